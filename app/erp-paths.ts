@@ -46,7 +46,11 @@ export const erpPaths = {
   /** A PDF. */
   draftProForma: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/pro-forma`,
   draftComplete: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/complete`,
+  draftQuote: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/quote`,
   draftDelete: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/delete`,
+  /** With the fields of `QUOTE_LIST.params`. */
+  quotes: (query: Record<string, string> = {}) => withQuery('/erp/orders/quotes', query),
+  quote: (id: string) => `/erp/orders/quotes/${encodeURIComponent(id)}`,
   customOrders: (query: Record<string, string> = {}) => withQuery('/erp/orders/custom', query),
   customOrder: (id: string) => `/erp/orders/custom/${encodeURIComponent(id)}`,
   artworkFile: (id: string) => `/erp/orders/custom/artwork/${encodeURIComponent(id)}/file`,

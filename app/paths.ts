@@ -77,6 +77,15 @@ export const paths = {
     `/dashboard/manage/custom-orders/artwork/${encodeURIComponent(id)}/file`,
   artworkDrawing: (id: string) =>
     `/dashboard/manage/custom-orders/artwork/${encodeURIComponent(id)}/drawing`,
+  /** With the fields of `QUOTE_LIST.params`. */
+  manageQuotes: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/manage/quotes', query),
+  manageQuotesCsv: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/manage/quotes.csv', query),
+  manageQuote: (id: string) => `/dashboard/manage/quotes/${encodeURIComponent(id)}`,
+  acceptQuote: (id: string) => `/dashboard/manage/quotes/${encodeURIComponent(id)}/accept`,
+  /** One version of a quote; `token` is from its mail. */
+  quote: (token?: string) => withQuery('/quote', { token }),
   /** With the fields of `LOCATION_LIST.params`, or the location that a form is about. */
   manageLocations: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/locations', query),

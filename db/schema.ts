@@ -1288,6 +1288,60 @@ export interface QuickbooksRefreshToken {
   token: string | null;
 }
 
+export interface Quote {
+  accepted_at: Timestamp | null;
+  awaits_staff_since: Timestamp | null;
+  created_at: Timestamp;
+  customer_gid: string;
+  draft_error: string | null;
+  draft_gid: string | null;
+  draft_tried_at: Timestamp | null;
+  form_token: string | null;
+  id: string;
+  lease_until: Timestamp | null;
+  number: Generated<number>;
+  order_gid: string | null;
+  order_name: string | null;
+  redacted_at: Timestamp | null;
+  request: Json | null;
+  state: string;
+  total_cents: number | null;
+  updated_at: Timestamp;
+  valid_until: string | null;
+  version: Generated<number>;
+  wanted_on: string | null;
+}
+
+export interface QuoteEvent {
+  actor: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  at: Timestamp;
+  form_token: string | null;
+  id: Generated<bigint>;
+  kind: string;
+  quote_id: string;
+  said: string | null;
+  version: number | null;
+}
+
+export interface QuoteVersion {
+  discount_cents: number;
+  draft_version: string;
+  form_token: string;
+  lines: Json;
+  lines_cents: number;
+  message: string | null;
+  quote_id: string;
+  sent_at: Timestamp;
+  sent_by: string;
+  shipping_cents: number;
+  tax_cents: number;
+  total_cents: number;
+  valid_until: string;
+  version: number;
+}
+
 export interface RedactedCustomer {
   customer_gid: string;
   redacted_at: Timestamp;
@@ -1713,6 +1767,9 @@ export interface DB {
   quickbooks_checkpoint: QuickbooksCheckpoint;
   quickbooks_event: QuickbooksEvent;
   quickbooks_refresh_token: QuickbooksRefreshToken;
+  quote: Quote;
+  quote_event: QuoteEvent;
+  quote_version: QuoteVersion;
   redacted_customer: RedactedCustomer;
   referral_click: ReferralClick;
   rejected_bank_account: RejectedBankAccount;

@@ -28,6 +28,7 @@ import { orderEmails } from './seeds/order-emails';
 import { orderInvoiceEmails } from './seeds/order-invoice-emails';
 import { outboxEmails } from './seeds/outbox-emails';
 import { payoutEmails } from './seeds/payout-emails';
+import { quoteEmails } from './seeds/quote-emails';
 import { refundEmails } from './seeds/refund-emails';
 import { signUpEmails } from './seeds/sign-up-emails';
 import { sowStoreIdentity, sowStorePromise, sowSynonyms } from './seeds/storefront';
@@ -192,6 +193,12 @@ const seeds: Record<string, Sow> = {
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'search-synonyms': sowSynonyms,
+  'quote-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(quoteEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
 };
 
 /** People and their data, for a store where every platform is the sandbox. */

@@ -48,6 +48,7 @@ export const SUBJECTS = {
   reconciliation: 'comparing the books, audit runs, repairs',
   webhooks: 'events of Stripe, Shopify and QuickBooks',
   'custom-orders': 'orders that are printed with a customer’s artwork',
+  quotes: 'draft orders that staff offer until a day, and what customers ask to be quoted',
   privacy: 'export, closing, erasing and merging of accounts',
   sync: 'keeping the mirrors of Shopify’s data current',
   dashboard: 'the customers’ dashboard and its home page',

@@ -12,6 +12,7 @@ import { ORDER_DOCUMENT, ORDER_DOCUMENT_LABELS } from '~/content/orders/order-do
 import { staffEntries, timelineOf } from '~/content/staff/timeline';
 import { formatUsd } from '~/domain/core/money';
 import { draftEvents, ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
+import { QUOTE_STAFF } from '~/content/quotes/erp-quotes';
 import { numberIn, typedFromDraft } from '~/domain/draft-orders/draft-form';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
 import { isOfStore } from '~/domain/draft-orders/draft-order-lines';
@@ -188,6 +189,9 @@ export default function ErpDraftPage() {
 function DraftNext({ number, text }: { number: string; text: string }) {
   return (
     <NextAction text={text}>
+      <LinkButton to={erpPaths.draftQuote(number)} variant="secondary">
+        {QUOTE_STAFF.send.link}
+      </LinkButton>
       <LinkButton to={erpPaths.draftComplete(number)}>{LABELS.complete}</LinkButton>
     </NextAction>
   );

@@ -45,6 +45,7 @@ import * as statusChecks from './0047-status-checks';
 import * as paymentTerms from './0050-payment-terms';
 import * as checkoutPoNumber from './0055-checkout-po-number';
 import * as paymentsOfOrdersAndQuotes from './0056-payments-of-orders-and-quotes';
+import * as quotes from './0057-quotes';
 import * as orderInvoices from './0058-order-invoices';
 import * as quickbooksEvents from './0059-quickbooks-events';
 import * as storeIdentity from './0060-store-identity';
@@ -97,6 +98,7 @@ export const migrations: Record<string, Migration> = {
   '0050-payment-terms': paymentTerms,
   '0055-checkout-po-number': checkoutPoNumber,
   '0056-payments-of-orders-and-quotes': paymentsOfOrdersAndQuotes,
+  '0057-quotes': quotes,
   '0058-order-invoices': orderInvoices,
   '0059-quickbooks-events': quickbooksEvents,
   '0060-store-identity': storeIdentity,

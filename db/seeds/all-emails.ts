@@ -18,6 +18,7 @@ import { orderEmails } from './order-emails';
 import { orderInvoiceEmails } from './order-invoice-emails';
 import { outboxEmails } from './outbox-emails';
 import { payoutEmails } from './payout-emails';
+import { quoteEmails } from './quote-emails';
 import { refundEmails } from './refund-emails';
 import { signUpEmails } from './sign-up-emails';
 import { approvalEmails, staffEmails } from './staff-emails';
@@ -45,6 +46,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       payoutEmails,
       depositEmails,
       refundEmails,
+      quoteEmails,
       cancelEmails,
       disputeEmails,
       staffEmails,

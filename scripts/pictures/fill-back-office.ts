@@ -11,6 +11,7 @@ type Mails = { mail: { to: string; text: string }[] };
 /** Creates what staff make, work that waits for them, and invited colleagues. */
 export async function fillBackOffice(backOffice: Page, customOrder: string) {
   await quote(backOffice, customOrder);
+  const sentQuote = await sendQuote(backOffice);
   const draft = await makeDraft(backOffice);
   await refund(backOffice);
   await adjust(backOffice);
@@ -31,6 +32,7 @@ export async function fillBackOffice(backOffice: Page, customOrder: string) {
   const staffUser = await linked(backOffice, /erp\/users\/([^/?]+)$/);
   return {
     draft,
+    quote: sentQuote,
     run,
     request,
     product,
@@ -70,6 +72,20 @@ async function makeDraft(backOffice: Page): Promise<string> {
     id = lastPart(backOffice);
   }
   return id;
+}
+
+async function sendQuote(backOffice: Page): Promise<string> {
+  await backOffice.goto('/erp/orders/drafts/new?customer=7100000000002');
+  await backOffice.getByRole('button', { name: 'Add custom item' }).click();
+  const line = backOffice.getByRole('group', { name: 'Item 1' });
+  await line.getByLabel('Title').fill('Bowls, first run');
+  await line.getByLabel('Price (USD)').fill('125.50');
+  await backOffice.getByRole('button', { name: 'Create draft' }).click();
+  await backOffice.getByText('Draft created.').waitFor();
+  await backOffice.getByRole('link', { name: 'Send as quote' }).click();
+  await backOffice.getByRole('button', { name: 'Send quote' }).click();
+  await backOffice.waitForURL(/orders\/quotes\/[0-9a-f-]{36}$/);
+  return lastPart(backOffice);
 }
 
 async function refund(backOffice: Page): Promise<void> {

@@ -17,6 +17,7 @@ export const MADE_THINGS = [
   'customer',
   'request',
   'draft',
+  'quote',
   'run',
   'staffOrder',
   'product',

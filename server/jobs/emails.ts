@@ -26,6 +26,7 @@ import {
 } from '../../app/services/organizations/set-allowance.server';
 import { invitationLetter } from '../../app/services/organizations/invite-member.server';
 import { disputeLetter, writeDisputeEmails } from '../../app/services/refunds/note-dispute.server';
+import { quoteLetter } from '../../app/services/quotes/quote-letter.server';
 import {
   cancelledOrderLetter,
   refundLetter,
@@ -59,6 +60,7 @@ export const letters: Letters = {
   order: orderLetter,
   payout: payoutLetter,
   'payout-asked': payoutRequestedLetter,
+  quote: quoteLetter,
   refund: refundLetter,
   'sign-up': signUpLetter,
   'staff-invitation': staffInvitationLetter,

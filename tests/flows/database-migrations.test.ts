@@ -164,6 +164,7 @@ bothDatabases((kind, open) => {
       'approval-emails',
       'tax-exempt-tags',
       'search-synonyms',
+      'quote-emails',
     ]);
     const types = await db.selectFrom('emails').select('type').execute();
     expect(types.map(({ type }) => type)).toEqual(

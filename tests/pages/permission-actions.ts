@@ -41,6 +41,8 @@ export const ACTIONS: Partial<
     path: `/dashboard/manage/custom-orders/${NONE}`,
     fields: { intent: 'comment' },
   },
+  'quotes.answer': { path: `/dashboard/manage/quotes/${NONE}`, fields: { intent: 'comment' } },
+  'quotes.send': { path: `/erp/orders/quotes/${NONE}`, fields: { intent: 'comment' } },
   'work.take': { path: '/erp?index', fields: { intent: 'no such intent' } },
   'custom-orders.handle': {
     path: '/erp/orders/custom/00000000-0000-4000-8000-000000000000',
@@ -160,6 +162,8 @@ export const BELOW: [address: string, permission: Permission][] = [
   ['/erp/orders/drafts/1', '/erp/orders/drafts'],
   ['/erp/orders/drafts/1/complete', 'drafts.complete'],
   ['/erp/orders/drafts/1/delete', 'drafts.change'],
+  ['/erp/orders/drafts/1/quote', 'quotes.send'],
+  [`/erp/orders/quotes/${NONE}`, '/erp/orders/quotes'],
   [`/erp/orders/custom/${NONE}`, '/erp/orders/custom'],
   [`/erp/orders/custom/artwork/${NONE}/file`, '/erp/orders/custom'],
   ['/erp/customers/1', '/erp/customers'],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type AccountReply, fieldErrorsOf, typedField } from '~/components/ui/forms/account-form';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
@@ -18,10 +19,12 @@ type PayChoicesFormProps = {
   reply: AccountReply | undefined;
   /** Label of the button. */
   send: string;
+  /** Further fields, above the button. */
+  children?: ReactNode;
 };
 
 /** The ways to pay a total as a whole, each with its amounts; or how to get one. */
-export function PayChoicesForm({ page, totalCents, reply, send }: PayChoicesFormProps) {
+export function PayChoicesForm({ page, totalCents, reply, send, children }: PayChoicesFormProps) {
   const isSending = useNavigation().formData !== undefined;
   const { choices, cards } = page;
   const typed = (name: string) => typedField(reply, name).defaultValue;
@@ -82,6 +85,7 @@ export function PayChoicesForm({ page, totalCents, reply, send }: PayChoicesForm
               options={cards.map((card) => ({ value: card.id, label: methodHeading(card) }))}
             />
           ) : null}
+          {children}
           <Button busy={isSending} className="mt-8">
             {send}
           </Button>

@@ -88,6 +88,7 @@ export function PaymentTable({ payments }: { payments: readonly PaymentListed[] 
 function pathOf({ id, purpose, subject, orderGid }: PaymentListed): string {
   if (purpose === 'invoice' && subject !== null) return paths.manageInvoice(subject);
   if (purpose === 'order' && subject !== null) return paths.manageOrder(customerNumber(subject));
+  if (purpose === 'quote' && subject !== null) return paths.manageQuote(subject);
   if (purpose === 'custom_order' && subject !== null) return paths.customOrder(subject);
   return orderGid === null
     ? paths.checkoutPayment(id)

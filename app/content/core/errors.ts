@@ -17,6 +17,7 @@ import {
   STAFF_ERRORS,
 } from '~/content/core/errors/staff-errors';
 import { CUSTOM_ORDER_STEP_ERRORS } from '~/content/core/errors/artwork-errors';
+import { QUOTE_ERRORS } from '~/content/core/errors/quote-errors';
 import { formatNumber } from '~/domain/core/numbers';
 
 /**
@@ -160,6 +161,7 @@ const MESSAGES = {
   ...DEPOSIT_ERRORS,
   ...INVOICE_ERRORS,
   ...CUSTOM_ORDER_STEP_ERRORS,
+  ...QUOTE_ERRORS,
   ...CHECKOUT_ERRORS,
   ...PAYMENT_ERRORS,
   ...ALLOWANCE_ERRORS,

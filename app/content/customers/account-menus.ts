@@ -41,6 +41,7 @@ export function accountMenu(viewer: MenuViewer): MenuItem[] {
     { label: 'Company', href: '/account/company' },
     { label: 'Orders', href: '/dashboard/manage/orders' },
     { label: 'Custom orders', href: '/dashboard/manage/custom-orders' },
+    { label: 'Quotes', href: '/dashboard/manage/quotes' },
     { label: 'Locations', href: '/dashboard/manage/locations' },
     { label: 'Payments', href: '/dashboard/payments' },
     invoicesEntry(viewer),

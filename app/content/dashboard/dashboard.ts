@@ -27,6 +27,7 @@ export function dashboardMenu(viewer: MenuViewer): MenuGroup[] {
         { label: 'Home', href: '/dashboard/home' },
         { label: 'Orders', href: '/dashboard/manage/orders' },
         { label: 'Custom orders', href: '/dashboard/manage/custom-orders' },
+        { label: 'Quotes', href: '/dashboard/manage/quotes' },
         { label: 'Locations', href: '/dashboard/manage/locations' },
         invoicesEntry(viewer),
         { label: 'Payments', href: '/dashboard/payments' },

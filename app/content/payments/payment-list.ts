@@ -28,6 +28,7 @@ export const PAYMENTS_MADE = {
 export const PAYMENT_PURPOSE_LABELS: Readonly<Record<PaymentPurpose, string>> = {
   cart: 'Order',
   custom_order: 'Custom order',
+  quote: 'Quote',
   order: 'Payment of order',
   invoice: 'Invoice',
 };
@@ -151,6 +152,7 @@ function backLabel({ storeCreditCents }: PaymentShown, organization: string | nu
 export const PAYMENT_BACK = {
   cart: { to: paths.checkoutPay(), label: 'Back to payment' },
   custom_order: { to: paths.manageCustomOrders(), label: 'Back to custom orders' },
+  quote: { to: paths.manageQuotes(), label: 'Back to quotes' },
   order: { to: paths.manageOrders(), label: 'Back to orders' },
   invoice: { to: paths.manageInvoices(), label: 'Back to invoices' },
 } as const;

@@ -48,7 +48,8 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
       { label: 'Today', href: '/erp', also: 'home dashboard desk needs attention figures' },
       { label: 'Approvals', href: '/erp/approvals', also: 'second person decide' },
       { label: BACK_OFFICE.orders, href: '/erp/orders', also: 'sales ship refund cancel export' },
-      { label: 'Draft orders', href: '/erp/orders/drafts', also: 'quote phone order' },
+      { label: 'Draft orders', href: '/erp/orders/drafts', also: 'phone order' },
+      { label: 'Quotes', href: '/erp/orders/quotes', also: 'offer proposal request valid until' },
       {
         label: 'Custom orders',
         href: '/erp/orders/custom',

@@ -30,6 +30,9 @@ const thanks = { ...courtesy, letter: 'enquiry-acknowledgement' } as const;
 const again = { to: 'customer', isRepeatable: true } as const;
 const customOrder = { ...again, letter: 'custom-order' } as const;
 const customOrderStaff = { to: 'staff', letter: 'custom-order' } as const;
+const quote = { to: 'customer', letter: 'quote' } as const;
+const quoteLink = { ...quote, variables: ['token'] } as const;
+const quoteStaff = { to: 'staff', letter: 'quote' } as const;
 const topUp = { ...again, letter: 'top-up' } as const;
 const deposit = { ...again, letter: 'deposit' } as const;
 const dispute = { to: 'staff', letter: 'dispute' } as const;
@@ -94,6 +97,13 @@ export const emailRegistry = {
   'custom-order-comment-staff': customOrderStaff,
   'custom-order-comment': customOrder,
   'custom-order-cancelled': customOrder,
+
+  'quote-sent': quoteLink,
+  'quote-reminder': quoteLink,
+  'quote-comment': quote,
+  'quote-request-staff': quoteStaff,
+  'quote-comment-staff': quoteStaff,
+  'quote-declined-staff': quoteStaff,
 
   'order-confirmation': { ...again, letter: 'order' },
   'order-pay-link': { to: 'customer', variables: ['amount', 'order'] },

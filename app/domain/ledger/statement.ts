@@ -112,4 +112,4 @@ export function usualPeriods(now: number): Record<'month' | 'year' | 'last-year'
 }
 
 /** What a payment is for: an order from the cart, a custom order, an invoice. */
-export type PaymentPurpose = 'cart' | 'custom_order' | 'invoice' | 'order';
+export type PaymentPurpose = 'cart' | 'custom_order' | 'invoice' | 'order' | 'quote';

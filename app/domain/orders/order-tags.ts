@@ -11,3 +11,16 @@ export const CUSTOM_ORDER_TAG = 'custom-order';
 export function customOrderTag(id: string): string {
   return `co-${id}`;
 }
+
+/** Returns the tag of a quote's draft, and so of its order, by which either is found again. */
+export function quoteTag(id: string): string {
+  return `qt-${id}`;
+}
+
+/** Returns the ids of the quotes in these tags: a draft that was duplicated at Shopify has another's, too. */
+export function quotesOfTags(tags: readonly string[]): string[] {
+  return tags.flatMap((tag) => {
+    const [, id] = /^qt-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.exec(tag) ?? [];
+    return id === undefined ? [] : [id.toLowerCase()];
+  });
+}

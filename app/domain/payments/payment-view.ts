@@ -114,7 +114,7 @@ export function recheckPaymentMs(state: PaymentState): number | null {
   }
 }
 
-const PAYMENT_PURPOSES = ['cart', 'custom_order', 'order', 'invoice'] as const;
+const PAYMENT_PURPOSES = ['cart', 'custom_order', 'quote', 'order', 'invoice'] as const;
 
 /** The statuses that customers can filter by; every payment has exactly one. */
 const PAYMENT_STATUSES = ['paid', 'on-invoice', 'under-way', 'checked', 'not-made'] as const;

@@ -1,4 +1,4 @@
-import { customOrderTag } from '~/domain/orders/order-tags';
+import { customOrderTag, quoteTag } from '~/domain/orders/order-tags';
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 
@@ -57,6 +57,14 @@ export function paymentTag(paymentId: string): string {
   return `pay-${paymentId}`;
 }
 
+/**
+ * Whether what is paid for has a draft order of its own, which was there before the payment and outlives one that
+ * fails.
+ */
+export function hasOwnDraft(purpose: PaymentPurpose): boolean {
+  return purpose === 'custom_order' || purpose === 'quote';
+}
+
 /** Returns the tag that the paid order has from its draft; an invoice, and an order that was there before, have none. */
 export function orderTag(payment: {
   id: string;
@@ -68,6 +76,8 @@ export function orderTag(payment: {
       return paymentTag(payment.id);
     case 'custom_order':
       return customOrderTag(payment.subject);
+    case 'quote':
+      return quoteTag(payment.subject);
     case 'invoice':
     case 'order':
       return null;
@@ -80,8 +90,8 @@ type Attribute = { name: string; value: string };
 
 /**
  * Returns a draft's attributes, with those that tell whoever bills the order that it is paid in part and
- * otherwise owed on invoice. The draft of a custom order outlives a failed payment, so that payment's
- * attributes are removed.
+ * otherwise owed on invoice. A draft that outlives a failed payment (`hasOwnDraft`) loses that
+ * payment's attributes.
  *
  * @returns null if the draft has them already
  */

@@ -24,6 +24,7 @@ export const SUBJECT_KINDS = [
   'commission-payout',
   'commission-rate',
   'custom-order',
+  'quote',
   'ambassador-asset',
   'invoice-request',
   'adjustment',

@@ -110,6 +110,20 @@ export async function updateDraftMaking(
     .execute();
 }
 
+/**
+ * Whether a payment uses a draft that existed before it: until it has failed, nobody changes, deletes or completes
+ * that draft.
+ */
+export async function isDraftBeingPaid(db: Kysely<DB>, draftGid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('draft_gid', '=', draftGid)
+    .where('state', '<>', 'failed')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Longer than all work within one lock may take. A dead process's lock expires after this. */
 const LEASE_MS = 120_000;
 /** How often the lock is tried, and how many milliseconds apart. */

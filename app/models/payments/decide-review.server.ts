@@ -14,6 +14,7 @@ import { getPayment, lockPayment } from './payment.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { releaseLines, returnTranches } from '~/domain/ledger/payment-tranches';
 import { cents } from '~/domain/core/money';
+import { hasOwnDraft } from '~/domain/payments/payment';
 import { walletOf } from '~/domain/ledger/ledger';
 import { enqueuePublication } from '~/models/ledger/published-balance.server';
 import { postTransaction } from '~/models/ledger/ledger.server';
@@ -124,8 +125,8 @@ export async function releasePayment(
       .updateTable('payment')
       .set({
         state: 'failed',
-        // The draft of a custom order stays; another payment may use it.
-        ...(purpose === 'custom_order' && { draft_gid: null }),
+        // The draft that was there before stays; another payment may use it.
+        ...(hasOwnDraft(purpose) && { draft_gid: null }),
         attempts: 0,
         updated_at: at,
         lease_owner: null,

@@ -33,15 +33,15 @@ export async function listStrayDrafts(db: Kysely<DB>, before: Date): Promise<str
   return rows.map((row) => row.draft_gid);
 }
 
-/** The custom order's id in the tag `co-…`, which its draft and the order made from that carry. */
-const REQUEST = sql<string>`substring(tag from '^co-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')`;
+/** The id in the tag `co-…` of a custom order or `qt-…` of a quote, which its draft and the order made from that carry. */
+const REQUEST = sql<string>`substring(tag from '^(?:co|qt)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')`;
 
 /** After these an order of ours may exist although the payment has failed. */
 const AFTER = sql.join(AFTER_CHARGE);
 
 /**
  * Lists orders without their money: those with the tag of a payment that was never completed or belongs to
- * another order, and those of a custom order that are not paid at Shopify and whose payment was given back after
+ * another order, and those of a custom order or a quote that are not paid at Shopify and whose payment was given back after
  * everything had been taken. An order of a custom order that staff made for another reason is theirs. Also those that
  * are paid at Shopify after a payment of what was owed had asked for that in vain, unless a gateway, another payment or
  * our staff has paid.
@@ -71,7 +71,7 @@ export async function listUnpaidOrders(
     select made.order_gid, payment.id::text as payment_id
     from order_mirror made
     cross join lateral unnest(made.tags) tag
-    join payment on payment.purpose = 'custom_order' and payment.subject = ${REQUEST}
+    join payment on payment.purpose in ('custom_order', 'quote') and payment.subject = ${REQUEST}
     where ${isAmong} and made.gone_at is null and made.cancelled_at is null
       and made.financial_status in ('PENDING', 'PARTIALLY_PAID', 'AUTHORIZED')
       and payment.state = 'failed'

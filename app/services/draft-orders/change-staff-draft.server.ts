@@ -11,7 +11,7 @@ import {
   type StaffDraftChange,
 } from '~/domain/draft-orders/staff-draft';
 import { enqueueMirror } from '~/models/core/mirror-queue.server';
-import { withDraftLock } from '~/models/draft-orders/draft-mirror.server';
+import { isDraftBeingPaid, withDraftLock } from '~/models/draft-orders/draft-mirror.server';
 import { recordStaffAction, auditedCall } from '~/models/staff/staff-action.server';
 import {
   findStaffDraft,
@@ -71,6 +71,7 @@ async function change(
   if (isTaken(draft, mark)) return { ok: true };
   if (isOfStore(draft)) return { ok: false, code: 'of-payment' };
   if (isCompleted(draft)) return { ok: false, code: 'completed', order: draft.order };
+  if (await isDraftBeingPaid(context.db, gid)) return { ok: false, code: 'of-payment' };
   if (isBeyondForm(draft)) return { ok: false, code: 'beyond-form' };
   if (draftVersion(draft) !== version) return { ok: false, code: 'changed', draft };
   const tags = [...draft.tags.filter((tag) => !isEditTag(tag)), mark];
@@ -144,7 +145,7 @@ export async function completeStaffDraft(
 }
 
 async function loadCompletable(
-  { admin }: Context,
+  { db, admin }: Context,
   gid: string,
   version: string,
 ): Promise<{ found: StoredStaffDraft } | { ended: CompletedDraft }> {
@@ -153,6 +154,7 @@ async function loadCompletable(
   if (isOfStore(draft)) return { ended: { ok: false, code: 'of-payment' } };
   if (draft.order) return { ended: { ok: true, order: draft.order } };
   if (isCompleted(draft)) return { ended: { ok: false, code: 'completed', order: null } };
+  if (await isDraftBeingPaid(db, gid)) return { ended: { ok: false, code: 'of-payment' } };
   if (draftVersion(draft) !== version) return { ended: { ok: false, code: 'changed', draft } };
   return { found: draft };
 }

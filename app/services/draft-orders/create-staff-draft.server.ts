@@ -5,6 +5,7 @@ import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/f
 import { type DeletedDraft, isCompleted, type StaffDraft } from '~/domain/draft-orders/staff-draft';
 import {
   forgetDraft,
+  isDraftBeingPaid,
   withDraftLock,
   insertDraftMaking,
   updateDraftMaking,
@@ -166,6 +167,7 @@ async function remove(
   if (!draft) return { ok: false, code: 'not-found' };
   if (isOfStore(draft)) return { ok: false, code: 'of-payment' };
   if (isCompleted(draft)) return { ok: false, code: 'completed', order: draft.order };
+  if (await isDraftBeingPaid(db, gid)) return { ok: false, code: 'of-payment' };
   const versionOf = run === undefined ? draftVersion : mirrorVersion;
   if (versionOf(draft) !== version) return { ok: false, code: 'changed', draft };
   const action = {

@@ -1,7 +1,7 @@
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
-import { orderTag, withOwed } from '~/domain/payments/payment';
+import { hasOwnDraft, orderTag, withOwed } from '~/domain/payments/payment';
 import { draftTerms } from '~/domain/payments/payment-terms';
 import {
   decideOnMarking,
@@ -102,8 +102,8 @@ async function waitForOrder(run: PaymentRun, { id }: Payment): Promise<false> {
  */
 async function sayWhatIsOwed(run: PaymentRun, payment: Payment, draft: DraftOrder): Promise<void> {
   const attributes = withOwed(draft.attributes, payment);
-  // The draft of a custom order was made before anybody knew how it is paid.
-  const terms = payment.purpose === 'custom_order' ? draftTerms(payment) : {};
+  // Such a draft was made before anybody knew how it is paid.
+  const terms = hasOwnDraft(payment.purpose) ? draftTerms(payment) : {};
   const change = { ...(attributes && { attributes }), ...terms };
   if (Object.keys(change).length > 0) await updateDraft(run.admin, draft.gid, change);
 }

@@ -1,4 +1,4 @@
-import type { PaymentState } from '~/domain/payments/payment';
+import { hasOwnDraft, type PaymentState } from '~/domain/payments/payment';
 import type { Advance } from '~/domain/payments/card-charge';
 import { methodName } from '~/domain/payment-methods/payment-method';
 import type { PayAnswer, PaymentRejection, PayRequest } from '~/domain/payments/payment-rejection';
@@ -70,7 +70,7 @@ function expectWhole({ purpose, split, draftInput, draftGid, paymentMethodId }: 
     (cardCents === 0 || paymentMethodId !== null) &&
     (termsCents === 0 || (cardCents === 0 && purpose !== 'invoice' && purpose !== 'order')) &&
     (purpose === 'cart') === (draftInput !== null) &&
-    (purpose === 'custom_order') === (draftGid !== null);
+    hasOwnDraft(purpose) === (draftGid !== null);
   if (!isWhole) throw new RangeError(`not a whole payment of a ${purpose}`);
 }
 

@@ -1,5 +1,5 @@
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
-import { orderTag, paymentTag } from '~/domain/payments/payment';
+import { hasOwnDraft, orderTag, paymentTag } from '~/domain/payments/payment';
 import { isAfterCharge, isCardSettled } from '~/domain/payments/payment-failure';
 import {
   decideOnUndo,
@@ -100,13 +100,13 @@ async function findOrder(
   return 'later';
 }
 
-/** Deletes the draft, except a custom order's, which can be paid another way. */
+/** Deletes the draft, except one that can be paid another way. */
 async function dropDraft(
   run: PaymentRun,
   { id, purpose, orderRequestedAt }: Payment,
   draft: DraftOrder | null,
 ): Promise<Undone> {
-  if (draft === null || purpose === 'custom_order') return 'done';
+  if (draft === null || hasOwnDraft(purpose)) return 'done';
   await deleteDraft(run.admin, draft.gid);
   run.failpoint('pay_undo_after_delete');
   if (orderRequestedAt === null) return 'done';

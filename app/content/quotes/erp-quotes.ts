@@ -1,0 +1,62 @@
+import { BY, type TimelineEntry } from '~/content/staff/timeline';
+import type { QuoteEventView } from '~/domain/quotes/quote-view';
+import type { QuoteState } from '~/domain/quotes/quote';
+import { quoteEventLabel } from './quotes';
+
+/** Texts of the back-office's pages about quotes. */
+export const QUOTE_STAFF = {
+  title: 'Quotes',
+  text: 'Draft orders offered to customers, and what customers have asked to be quoted.',
+  none: 'No matching quotes.',
+  search: 'Number or customer',
+  back: 'All quotes',
+  customer: 'Customer',
+  facts: 'Quote',
+  openDraft: 'View draft order',
+  openOrder: (name: string) => `View order ${name}`,
+  replySend: 'Send reply',
+  replyRefused: 'Not sent',
+  replyLabel: 'Message to the customer',
+  withdraw: 'Withdraw quote',
+  withdrawLabel: 'Reason, shown to the customer',
+  withdrawRefused: 'Not withdrawn',
+  needsReply: 'Needs a reply',
+  send: {
+    title: (name: string) => `Send ${name} as a quote`,
+    text: 'The customer gets an email with a link. Only the newest version can be accepted.',
+    again: (name: string, version: number) => `${name}, version ${version}`,
+    message: 'Message to the customer',
+    usual: 'Thank you for asking. Here is your quote.',
+    validUntil: 'Valid until',
+    button: 'Send quote',
+    refused: 'The quote was not sent',
+    link: 'Send as quote',
+  },
+} as const;
+
+const NEXT: Readonly<Record<QuoteState, string>> = {
+  requested: 'Price the draft order, then send it.',
+  sent: 'Waiting for the customer.',
+  accepted: 'The customer is paying.',
+  ordered: 'Ordered.',
+  declined: 'Declined. Change the draft order and send a new version.',
+  expired: 'Expired. Send it again to offer a new day.',
+  withdrawn: 'Withdrawn. Send it again to offer it anew.',
+};
+
+/** Returns what comes next with a quote, for staff. */
+export function quoteNext(state: QuoteState): string {
+  return NEXT[state];
+}
+
+/** Returns what happened to a quote, for staff. @param customer their name */
+export function quoteEntries(events: readonly QuoteEventView[], customer: string): TimelineEntry[] {
+  return events.map((event) => ({
+    id: event.id,
+    at: event.at,
+    by: event.actorName ?? (event.actor === 'customer' ? customer : BY.store),
+    ...(event.actor === 'store' ? {} : { side: event.actor }),
+    label: quoteEventLabel(event),
+    quote: event.said,
+  }));
+}

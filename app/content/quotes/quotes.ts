@@ -1,0 +1,136 @@
+import { calendarLabel } from '~/content/core/dates';
+import { amountCell, type CsvColumns, dayCell } from '~/domain/core/csv';
+import type { ListedQuote, QuoteEventKind, QuoteState } from '~/domain/quotes/quote';
+
+/** Texts of the pages about quotes. */
+export const QUOTES = {
+  title: 'Quotes',
+  one: 'Quote',
+  intro: 'Prices that we have offered you, and what you have asked us to quote.',
+  none: 'No quotes yet',
+  noneText: 'Fill your cart and choose “Request a quote”. We answer within 2 business days.',
+  toCart: 'Go to cart',
+  nouns: ['quote', 'quotes'],
+  search: 'Number',
+  all: 'All quotes',
+  items: 'Items',
+  validUntil: 'Valid until',
+  wantedBy: 'Wanted by',
+  history: 'History',
+  you: 'you',
+  us: 'Earth Brands',
+  comment: {
+    heading: 'Ask or comment',
+    label: 'Message to our team',
+    send: 'Send message',
+    refused: 'Not sent',
+  },
+  accept: {
+    title: (name: string) => `Accept quote ${name}`,
+    link: 'Accept quote',
+    send: 'Accept and order',
+    poNumber: 'Purchase order number',
+    poHint: (terms: string) =>
+      `For an order on invoice, due ${terms}. It’s printed on your documents.`,
+    back: (name: string) => `Back to ${name}`,
+  },
+  toPayment: 'View payment',
+  decline: {
+    heading: 'Decline this quote',
+    text: 'We can send you another one. Nothing is ordered.',
+    label: 'Why it doesn’t work for you',
+    send: 'Decline quote',
+    refused: 'Not declined',
+  },
+  toOrder: (name: string) => `View order ${name}`,
+  rows: {
+    lines: 'Items',
+    discount: 'Discounts',
+    shipping: 'Shipping',
+    tax: 'Tax',
+    total: 'Total',
+  },
+} as const;
+
+/** Texts of the page that the link in a mail opens. */
+export const QUOTE_LINK = {
+  title: 'Your quote',
+  signIn: 'Sign in to respond',
+  signInText:
+    'To accept or decline it, or to ask a question, sign in to the account that it was sent to.',
+  other: 'You’re signed in to another account than the one this quote was sent to.',
+  expired: 'This link has expired',
+  expiredText:
+    'The quote was valid until the day in its email. Sign in to see it, or ask for a new one.',
+  old: 'There’s a newer version',
+  oldText: 'This link opens an earlier version. Use the one in our latest email, or sign in.',
+  ended: 'This quote is closed',
+  endedText: 'It was accepted, declined, or withdrawn. Sign in to see it.',
+  unknown: 'We can’t open this link',
+  unknownText: 'Copy the whole link from our email, or sign in to see your quotes.',
+  toQuotes: 'View your quotes',
+} as const;
+
+/** The label of each state, and what comes next for the customer. */
+export const QUOTE_STATES_LABELS: Readonly<
+  Record<QuoteState, { label: string; customer: string }>
+> = {
+  requested: {
+    label: 'Requested',
+    customer: 'We have your request and are working on your price.',
+  },
+  sent: { label: 'Open', customer: 'It’s yours at this price until {day}.' },
+  accepted: { label: 'Placing order', customer: 'You accepted it. We’re placing your order.' },
+  ordered: { label: 'Ordered', customer: 'Your order is placed.' },
+  declined: { label: 'Declined', customer: 'You declined this quote.' },
+  expired: {
+    label: 'Expired',
+    customer: 'It was valid until {day}. Send us a message if you’d still like to order.',
+  },
+  withdrawn: { label: 'Withdrawn', customer: 'We have withdrawn this quote.' },
+};
+
+/** Returns the state of a quote and what comes next, for its customer. */
+export function quoteStatus({
+  state,
+  validUntil,
+}: {
+  state: QuoteState;
+  validUntil: string | null;
+}): string {
+  const day = validUntil === null ? '' : calendarLabel(validUntil);
+  return QUOTE_STATES_LABELS[state].customer.replace('{day}', day);
+}
+
+const EVENTS: Readonly<Record<QuoteEventKind, string>> = {
+  requested: 'Requested',
+  sent: 'Version {version} sent',
+  commented: 'Message',
+  accepted: 'Version {version} accepted',
+  payment_failed: 'Payment didn’t go through',
+  ordered: 'Ordered',
+  declined: 'Version {version} declined',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+};
+
+/** Returns the name of an event. */
+export function quoteEventLabel({
+  kind,
+  version,
+}: {
+  kind: QuoteEventKind;
+  version: number | null;
+}): string {
+  return EVENTS[kind].replace('{version}', String(version ?? ''));
+}
+
+/** The columns of the file of a customer's quotes. */
+export const QUOTE_COLUMNS: CsvColumns<ListedQuote> = {
+  Number: ({ name }) => name,
+  Date: ({ createdAt }) => dayCell(createdAt),
+  Status: ({ state }) => QUOTE_STATES_LABELS[state].label,
+  'Valid until': ({ validUntil }) => validUntil ?? '',
+  'Wanted by': ({ wantedOn }) => wantedOn ?? '',
+  Total: ({ totalCents }) => amountCell(totalCents),
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { termsLabel } from '~/domain/payments/payment-terms';
+import type { PlainErrorCode } from '~/content/core/errors';
+import { type Quote, quoteName, shownState } from '~/domain/quotes/quote';
+import type { StoreContext } from '~/http/context.server';
+import type { SignedIn } from '~/http/customers/signed-in.server';
+import { loadPayChoices, payChoiceSchema } from '~/http/payments/pay-choices.server';
+import { findInvoiceOption } from '~/models/payments/invoice-option.server';
+import { findTerms } from '~/models/payments/customer-terms.server';
+import { listVersions } from '~/models/quotes/quote.server';
+import type { QuoteAccepted } from '~/domain/quotes/quote-rejection';
+import { versionView } from './quote-view.server';
+
+/** How to pay exactly the version that was shown, and what is agreed about a part on invoice. */
+export const acceptQuoteSchema = payChoiceSchema.extend({
+  version: z.coerce.number().int().catch(0),
+  terms_shown: z.string().optional(),
+  po: z.string().optional(),
+});
+
+/**
+ * Returns what accepting a quote costs and how it can be paid; null if it cannot be accepted now.
+ *
+ * @param adoptOpeningBalance imports the customer's opening balance from Shopify, at the first contact
+ */
+export async function quotePayPage(
+  context: StoreContext,
+  user: SignedIn,
+  quote: Quote,
+  adoptOpeningBalance: () => Promise<unknown>,
+) {
+  const { db, now } = context;
+  if (shownState(quote, now()) !== 'sent') return null;
+  const [newest] = await listVersions(db, quote.id);
+  if (!newest) return null;
+  const { gid } = user;
+  const mayOwe = (await findInvoiceOption(db, gid)) === 'granted';
+  const terms = mayOwe ? (await findTerms(db, gid)).terms : null;
+  return {
+    id: quote.id,
+    name: quoteName(quote),
+    version: versionView(newest),
+    terms: terms && { name: terms, label: termsLabel(terms) },
+    pay: await loadPayChoices(context, user, {
+      totalCents: newest.totalCents,
+      mayOwe,
+      adoptOpeningBalance,
+    }),
+  };
+}
+
+/** Why a quote could not be accepted. */
+export const NOT_ACCEPTED: Readonly<
+  Record<Exclude<Extract<QuoteAccepted, { ok: false }>['reason'], 'not-found'>, PlainErrorCode>
+> = {
+  expired: 'quote_expired',
+  changed: 'quote_changed',
+  moved: 'quote_draft_moved',
+  busy: 'quote_silent',
+  late: 'quote_late',
+};

@@ -1,0 +1,87 @@
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { data, redirect, useLoaderData } from '~/framework';
+import { QuoteDocument } from '~/components/quotes/quote-document';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/forms/button';
+import { Notice } from '~/components/ui/notice';
+import { privateMeta } from '~/content/core/seo';
+import { QUOTE_LINK } from '~/content/quotes/quotes';
+import { quoteName, shownState } from '~/domain/quotes/quote';
+import { readQuoteToken } from '~/domain/quotes/quote-link.server';
+import { findCustomer } from '~/http/customers/signed-in.server';
+import { versionView } from '~/http/quotes/quote-view.server';
+import { accountHeaders } from '~/http/submit-form.server';
+import { followQuotes } from '~/models/quotes/quote-steps.server';
+import { findQuote, listVersions } from '~/models/quotes/quote.server';
+import { paths } from '~/paths';
+
+export const meta: MetaFunction = () => privateMeta(QUOTE_LINK.title);
+
+export const headers = accountHeaders;
+
+/**
+ * What the link in a quote's mail opens without signing in: the version it was sent with, as long as that can be
+ * accepted. Who answers it signs in as its owner; the owner is led to their own page (decision 0053).
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const { config, db, now } = context;
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const secrets = [config.sessionSecret, ...config.earlierSecrets];
+  const link = readQuoteToken(secrets, token.slice(0, 200), now());
+  if (link === 'expired') return closed('expired', 410);
+  const known = link && (await findQuote(db, link.id));
+  if (!link || !known) return closed('unknown', 404);
+  const customer = await findCustomer(args);
+  if (customer?.gid === known.customerGid) {
+    throw redirect(paths.manageQuote(known.id), { status: 303 });
+  }
+  await followQuotes(db, known.id, now());
+  const quote = (await findQuote(db, link.id)) ?? known;
+  if (quote.version !== link.version) return closed('old', 410);
+  if (shownState(quote, now()) !== 'sent') return closed('ended', 410);
+  const [newest] = await listVersions(db, quote.id);
+  if (!newest) return closed('unknown', 404);
+  return data({
+    problem: null,
+    name: quoteName(quote),
+    version: versionView(newest),
+    signIn: paths.signIn(paths.manageQuote(quote.id)),
+    isOther: customer !== null,
+  });
+}
+
+function closed(problem: 'expired' | 'unknown' | 'old' | 'ended', status: 404 | 410) {
+  return data({ problem }, { status });
+}
+
+export default function QuoteLinkPage() {
+  const page = useLoaderData<typeof loader>();
+  if (page.problem !== null) {
+    return (
+      <div className="wrap py-12">
+        <h1>{QUOTE_LINK[page.problem]}</h1>
+        <EmptyState title={QUOTE_LINK[`${page.problem}Text`]}>
+          <LinkButton to={paths.manageQuotes()}>{QUOTE_LINK.toQuotes}</LinkButton>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap py-12">
+      <h1>
+        {QUOTE_LINK.title} {page.name}
+      </h1>
+      <QuoteDocument version={page.version} />
+      {page.isOther ? (
+        <div className="mt-6">
+          <Notice>{QUOTE_LINK.other}</Notice>
+        </div>
+      ) : null}
+      <p className="mt-8 max-w-prose">{QUOTE_LINK.signInText}</p>
+      <LinkButton to={page.signIn} className="mt-4">
+        {QUOTE_LINK.signIn}
+      </LinkButton>
+    </div>
+  );
+}
