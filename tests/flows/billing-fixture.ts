@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cents } from '../../app/domain/core/money';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import type { Database } from '../../app/models/core/database.server';
 import { claimDueInvoices } from '../../app/models/invoices/order-invoice-due.server';
@@ -43,7 +44,7 @@ export async function openBillingFixture(database: Database) {
       fixture.control('POST', 'shopify', { action, name, ...input }),
 
     /** Makes an order of which the Earth Cash part is paid, and the rest is on invoice. */
-    async order({ cash = 0, terms = 2_500, poNumber = null as string | null } = {}) {
+    async order({ cash = 0, terms = 2_500, pieces = 1, poNumber = null as string | null } = {}) {
       const payer = await fixture.payer();
       if (cash > 0) await fixture.fund(payer, cash);
       await db
@@ -56,7 +57,11 @@ export async function openBillingFixture(database: Database) {
         })
         .execute();
       const onTerms = { terms: 'net_30', poNumber } as const;
-      const request = { ...fixture.cart(payer, split({ cash, terms })), onTerms };
+      const cart = fixture.cart(payer, split({ cash, terms }));
+      const whole = fixture.draftOf(payer, cents((cash + terms) / pieces));
+      const lines = whole.lines.map((line) => ({ ...line, quantity: pieces }));
+      const draftInput = { ...whole, lines };
+      const request = { ...cart, draftInput, onTerms };
       const payment = await fixture.startProcess().begin(payer, request);
       const found = await findInvoiceOfOrder(db, payment.orderGid ?? '');
       if (found === null) throw new Error('The order is not to be billed.');

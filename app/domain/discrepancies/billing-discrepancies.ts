@@ -22,4 +22,12 @@ export const BILLING_DISCREPANCIES = {
         'QuickBooks refused the invoice. Look up the code in this issue’s details, mend the cause in QuickBooks, then try again from the order’s page.',
     },
   },
+  'order-invoice-behind': {
+    label: 'Invoice doesn’t follow its order',
+    severity: 'error',
+    subject: 'payment',
+    resolvedBy: ['itself'],
+    suggestedFix:
+      'QuickBooks refused a change, credit memo, or payment for this order’s invoice, for example because its books are closed for that date or more was paid than is now due. Make the change in QuickBooks by hand. The store looks again whenever the order or the invoice changes.',
+  },
 } as const satisfies Record<string, DiscrepancyRule>;

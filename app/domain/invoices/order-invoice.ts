@@ -120,6 +120,12 @@ export function docNumberOf(orderName: string): string {
   return orderName.replace(/^#/, '').slice(0, DOC_NUMBER_LENGTH);
 }
 
+/** Returns the number of an order's nth credit memo: `1042-C1`. */
+export function creditNumberOf(orderName: string, nth: number): string {
+  const end = `-C${nth}`;
+  return docNumberOf(orderName).slice(0, DOC_NUMBER_LENGTH - end.length) + end;
+}
+
 /** Whether all that an order costs has been paid at Shopify, whatever was refunded later. */
 export function isPaidAtShopify({
   financialStatus,

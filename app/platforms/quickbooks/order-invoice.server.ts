@@ -52,8 +52,13 @@ const CUSTOM_FIELD_LENGTH = 31;
 /** The books are closed for the date, or the number is taken. */
 export const CLOSED_PERIOD = '6210';
 export const DUPLICATE_NUMBER = '6140';
+/** 'Stale Object Error': it has changed since it was read. */
+const STALE = '5010';
 /** 'Duplicate Request ID': our invoice exists, or is being written. */
 const DUPLICATE_REQUEST = '600';
+
+/** Whether a change was refused because the record has changed since it was read. */
+export const isStale = (error: unknown): boolean => bookFaultCode(error) === STALE;
 
 /**
  * Returns the invoice of ours with this reference in its note, or makes it. It may be called again after any outcome
@@ -106,6 +111,14 @@ export async function updateInvoice(
 ): Promise<BookInvoice> {
   const body = { Id: id, SyncToken: syncToken, sparse: true, ...salesFormLines(content) };
   return shown(await quickbooks.write<Found>('Invoice', body, {}));
+}
+
+/** Sets an invoice's amounts to zero; it stays in the books. @throws PlatformFailure like `updateInvoice` */
+export async function voidInvoice(
+  quickbooks: Pick<QuickBooks, 'write'>,
+  { id, syncToken }: Pick<BookInvoice, 'id' | 'syncToken'>,
+): Promise<void> {
+  await quickbooks.write('Invoice', { Id: id, SyncToken: syncToken }, { operation: 'void' });
 }
 
 async function findOurs(quickbooks: Books, invoice: NewOrderInvoice): Promise<BookInvoice | null> {

@@ -59,7 +59,15 @@ export async function billOrder(context: BillingContext, id: string): Promise<Bi
     const row = await getOrderInvoice(db, id);
     if (row.state === 'requested') await bill(context, row);
     const billed = await getOrderInvoice(db, id);
-    return billed.state === 'billed' ? await followBilledOrder(context, billed) : 'done';
+    if (billed.state !== 'billed') return 'done';
+    const followed = await followBilledOrder(context, billed);
+    await closeDiscrepancy(db, {
+      kind: 'order-invoice-behind',
+      subject: row.paymentId,
+      by: 'true again',
+      at: new Date(now()),
+    });
+    return followed;
   } catch (error) {
     const rejected = error instanceof BillingRejected ? error : rejectionOf(error);
     if (rejected === null) throw error;
@@ -208,14 +216,19 @@ async function reject(
   { rejection, detail }: BillingRejected,
 ): Promise<void> {
   const at = new Date(now());
-  await rejectInvoice(db, row.id, rejection, at);
-  const isNew = await openDiscrepancy(db, {
-    kind: 'order-not-billed',
-    cause: rejection,
+  const isRejected = await rejectInvoice(db, row.id, rejection, at);
+  const about = {
     subject: row.paymentId,
-    detail: { order: row.orderGid, invoice: row.docNumber, ...detail },
+    detail: { order: row.orderGid, invoice: row.docNumber, rejection, ...detail },
     at,
-  });
-  const about = { payment: row.paymentId, order: row.orderGid, rejection };
-  if (isNew) log.error(discrepancyAlarm('order-not-billed', about), 'an order is not billed');
+  };
+  const kind = isRejected ? 'order-not-billed' : 'order-invoice-behind';
+  const isNew = await openDiscrepancy(
+    db,
+    isRejected
+      ? { kind: 'order-not-billed', cause: rejection, ...about }
+      : { kind: 'order-invoice-behind', ...about },
+  );
+  const fields = { payment: row.paymentId, order: row.orderGid, rejection };
+  if (isNew) log.error(discrepancyAlarm(kind, fields), 'QuickBooks refuses what an order needs');
 }

@@ -1,42 +1,98 @@
 import { enqueueMirror } from '~/models/core/mirror-queue.server';
-import { isPaidAtShopify, type OrderToBill } from '~/domain/invoices/order-invoice';
-import { saveInvoice, type OrderInvoice } from '~/models/invoices/order-invoice.server';
-import { readInvoice, type BookInvoice } from '~/platforms/quickbooks/order-invoice.server';
+import {
+  invoiceContent,
+  isPaidAtShopify,
+  totalToBill,
+  type OrderToBill,
+} from '~/domain/invoices/order-invoice';
+import {
+  markInvoiceVoid,
+  saveInvoice,
+  type OrderInvoice,
+} from '~/models/invoices/order-invoice.server';
+import {
+  isStale,
+  readInvoice,
+  updateInvoice,
+  voidInvoice,
+  type BookInvoice,
+} from '~/platforms/quickbooks/order-invoice.server';
 import { fetchOrderToBill } from '~/platforms/shopify/orders/order-billing.server';
 import { markOrderPaid } from '~/platforms/shopify/orders/order-money.server';
-import type { BillingContext } from './billing-context';
+import { BillingRejected, type BillingContext } from './billing-context';
+import { creditInvoice } from './credit-invoice.server';
 import { recordInvoicePayment } from './record-invoice-payment.server';
 
+type Followed = 'done' | 'later';
+
 /**
- * Keeps an order and its invoice alike once both are there: an order that was paid at Shopify settles the invoice, and
- * an invoice on which nothing is open makes the order paid. Parts that were paid of the invoice stay in the books:
- * Shopify records no part of a payment.
+ * Keeps an order and its invoice alike once both are there. Refunds and cancellations are credited; an edited order
+ * changes its invoice, until the first credit; an order that was paid at Shopify settles the invoice; and an invoice on
+ * which nothing is open makes the order paid. Parts that were paid of the invoice stay in the books: Shopify records no
+ * part of a payment.
  *
  * @throws PlatformFailure if Shopify or QuickBooks does not answer: call it again
  */
 export async function followBilledOrder(
   context: BillingContext,
   row: OrderInvoice,
-): Promise<'done' | 'later'> {
-  const { admin, quickbooks } = context;
+): Promise<Followed> {
+  const { db, admin, quickbooks, now } = context;
   if (row.bookInvoiceId === null) return 'done';
   const order = await fetchOrderToBill(admin, row.orderGid);
+  const read = await readInvoice(quickbooks, row.bookInvoiceId);
+  // One of them was deleted, or the invoice was voided by hand: the reconciliation says so.
+  if (order === null || read === null || read.totalCents === 0) return 'done';
+  const isUntouched = read.balanceCents === read.totalCents && order.refunds.length === 0;
+  try {
+    if (order.isCanceled && isUntouched) {
+      await voidInvoice(quickbooks, read);
+      context.failpoint('bill_after_void');
+      await markInvoiceVoid(db, row.id, new Date(now()));
+      return 'done';
+    }
+    const credits = await creditInvoice(context, row, order, read);
+    if (credits === 0) await changeInvoice(context, row, order, read);
+  } catch (error) {
+    // The bookkeeper, or a payment, was faster: it is read again.
+    if (isStale(error)) return 'later';
+    throw error;
+  }
   const invoice = await readInvoice(quickbooks, row.bookInvoiceId);
-  // One of them was deleted by hand: the reconciliation says so.
-  if (order === null || invoice === null) return 'done';
+  if (invoice === null) return 'done';
   await saveBalance(context, row, invoice);
   if (isPaidAtShopify(order) && invoice.balanceCents > 0) {
     return settleInvoice(context, row, invoice);
   }
-  if (invoice.balanceCents === 0 && invoice.totalCents > 0) await markPaid(context, order);
+  if (invoice.balanceCents === 0) await markPaid(context, order);
   return 'done';
+}
+
+/** Changes the invoice of an order that was edited. What the bookkeeper has changed of it stays while the order does. */
+async function changeInvoice(
+  { db, quickbooks, now, failpoint }: BillingContext,
+  row: OrderInvoice,
+  order: OrderToBill,
+  invoice: BookInvoice,
+): Promise<void> {
+  const totalCents = totalToBill(order);
+  if (row.billedCents === totalCents || order.isCanceled) return;
+  const content = invoiceContent(order);
+  if (content === null) throw new BillingRejected('amounts', { order: totalCents });
+  const changed =
+    invoice.totalCents === totalCents ? invoice : await updateInvoice(quickbooks, invoice, content);
+  failpoint('bill_after_change');
+  if (changed.totalCents !== totalCents) {
+    throw new BillingRejected('amounts', { order: totalCents, inBooks: changed.totalCents });
+  }
+  await saveInvoice(db, row.id, { billed_cents: BigInt(totalCents) }, new Date(now()));
 }
 
 async function settleInvoice(
   context: BillingContext,
   row: OrderInvoice,
   { id, balanceCents }: BookInvoice,
-): Promise<'done' | 'later'> {
+): Promise<Followed> {
   const recorded = await recordInvoicePayment(context, row.id, id, 'order_paid', balanceCents);
   // Refused: something else was paid on it meanwhile, so what is open is read once more.
   if (!recorded) return 'later';
@@ -58,12 +114,8 @@ async function markPaid({ db, admin, now, log, failpoint }: BillingContext, orde
 function saveBalance(
   { db, now }: BillingContext,
   { id }: OrderInvoice,
-  { totalCents, balanceCents, docNumber }: BookInvoice,
+  { balanceCents, docNumber }: BookInvoice,
 ): Promise<void> {
-  const facts = {
-    doc_number: docNumber,
-    billed_cents: BigInt(totalCents),
-    balance_cents: BigInt(balanceCents),
-  };
+  const facts = { doc_number: docNumber, balance_cents: BigInt(balanceCents) };
   return saveInvoice(db, id, facts, new Date(now()));
 }

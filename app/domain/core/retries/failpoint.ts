@@ -68,6 +68,11 @@ export const BILLING_FAILPOINTS = [
   'bill_before_payment',
   'bill_after_payment',
   'bill_before_commit',
+  'bill_before_credit',
+  'bill_after_credit',
+  'bill_after_apply',
+  'bill_after_change',
+  'bill_after_void',
   'bill_before_mark',
   'bill_after_mark',
 ] as const;

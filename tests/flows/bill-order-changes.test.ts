@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eachDatabase } from '../support/database';
+import { openBillingFixture, type BillingFixture } from './billing-fixture';
+
+eachDatabase((_kind, open) => {
+  let fixture: BillingFixture;
+
+  beforeAll(async () => {
+    fixture = await openBillingFixture(await open());
+  });
+  afterEach(async () => {
+    await fixture.clearFaults();
+    await fixture.book('close-books');
+  });
+  afterAll(() => fixture.discardAll());
+
+  async function billed(parts: Parameters<BillingFixture['order']>[0] = {}) {
+    const order = await fixture.order(parts);
+    await fixture.bill(order.id);
+    return order;
+  }
+
+  describe('the invoice of an order', () => {
+    it('changes when the order is edited, once, also after a kill', async () => {
+      const order = await billed({ pieces: 5 });
+      await fixture.shop('order-edit', order.name, { line: 0, quantity: 2 });
+      await fixture.killAt('bill_after_change', order.id);
+      await fixture.bill(order.id);
+      const { invoices, creditMemos } = await fixture.inBooks(order.payer);
+      expect(creditMemos).toEqual([]);
+      expect(invoices).toMatchObject([
+        { totalCents: 1_500, balanceCents: 1_500, lines: [{ quantity: 3, cents: 1_500 }] },
+      ]);
+      expect(await fixture.row(order.id)).toMatchObject({ billedCents: 1_500 });
+    });
+
+    it('keeps what the bookkeeper has changed while the order stays as it is', async () => {
+      const order = await billed();
+      const { docNumber: number } = await fixture.row(order.id);
+      await fixture.book('invoice-amount', { number, amountCents: 2_400 });
+      await fixture.bill(order.id);
+      expect((await fixture.inBooks(order.payer)).invoices).toMatchObject([{ totalCents: 2_400 }]);
+    });
+
+    it('is void when the order is canceled and nothing was paid', async () => {
+      const order = await billed();
+      await fixture.shop('order-cancel', order.name);
+      await fixture.bill(order.id);
+      const { invoices, creditMemos } = await fixture.inBooks(order.payer);
+      expect([invoices[0]?.isVoid, creditMemos.length]).toEqual([true, 0]);
+      expect(await fixture.row(order.id)).toMatchObject({ state: 'void', balanceCents: 0 });
+    });
+
+    it('is credited when the order is canceled after a part was paid', async () => {
+      const order = await billed({ cash: 1_000, terms: 1_500 });
+      await fixture.shop('order-cancel', order.name);
+      for (const failpoint of ['bill_after_credit', 'bill_after_apply'] as const) {
+        await fixture.killAt(failpoint, order.id);
+        await fixture.book('forget-requests');
+      }
+      await fixture.bill(order.id);
+      const { invoices, creditMemos } = await fixture.inBooks(order.payer);
+      expect(invoices).toMatchObject([{ balanceCents: 0 }]);
+      expect(creditMemos).toMatchObject([{ totalCents: 2_500, remainingCents: 1_000 }]);
+    });
+
+    it.each([
+      ['creditmemo-write', 'lost-response'],
+      ['payment-write', 'lost-response'],
+    ])('is credited once for each refund although %s ends with %s', async (operation, effect) => {
+      const order = await billed();
+      await fixture.shop('order-paid', order.name);
+      await fixture.shop('refund', order.name, { cents: 700 });
+      await fixture.fault('quickbooks', operation, effect);
+      await fixture.bill(order.id);
+      await fixture.shop('refund', order.name, { cents: 300 });
+      await fixture.bill(order.id);
+      await fixture.bill(order.id);
+      const { invoices, creditMemos, payments } = await fixture.inBooks(order.payer);
+      expect(creditMemos.map(({ totalCents, number }) => [totalCents, number])).toEqual([
+        [700, `${order.name.slice(1)}-C1`],
+        [300, `${order.name.slice(1)}-C2`],
+      ]);
+      // The first refund came before the payment was in the books: what was received is the rest.
+      expect(payments.map(({ totalCents }) => totalCents).toSorted()).toEqual([0, 1_800]);
+      expect(invoices).toMatchObject([{ totalCents: 2_500, balanceCents: 0 }]);
+    });
+
+    it('that QuickBooks will not change is a discrepancy until it does', async () => {
+      const order = await billed({ pieces: 5 });
+      const behind = `order-invoice-behind ${order.payment.id}`;
+      await fixture.book('close-books', { through: '2999-12-31' });
+      await fixture.shop('order-edit', order.name, { line: 0, quantity: 1 });
+      await fixture.bill(order.id);
+      expect(await fixture.discrepancies()).toContain(behind);
+      await fixture.book('close-books');
+      await fixture.bill(order.id);
+      expect(await fixture.discrepancies()).not.toContain(behind);
+      expect((await fixture.inBooks(order.payer)).invoices).toMatchObject([{ totalCents: 2_000 }]);
+    });
+  });
+});
