@@ -1,4 +1,6 @@
 import type { ReconcileReport, ReconcileWindow } from '../app/domain/discrepancies/discrepancies';
+import { customerNumber } from '../app/domain/core/ids';
+import { erpPaths } from '../app/erp-paths';
 import { reconcile } from '../app/services/reconciliation/reconcile.server';
 import type { StoreApp } from './store-app';
 
@@ -8,6 +10,7 @@ export type MoneyApp = Pick<
   | 'db'
   | 'stripe'
   | 'admin'
+  | 'quickbooks'
   | 'log'
   | 'now'
   | 'failpoint'
@@ -16,7 +19,7 @@ export type MoneyApp = Pick<
   | 'advancePayment'
 >;
 
-/** Compares the ledger with Stripe and Shopify. */
+/** Compares the ledger with Stripe, Shopify and QuickBooks. */
 export type Reconcile = (window: ReconcileWindow) => Promise<ReconcileReport>;
 
 /**
@@ -25,9 +28,10 @@ export type Reconcile = (window: ReconcileWindow) => Promise<ReconcileReport>;
  * @param ending aborted when the process ends: then it stops at its next step
  */
 export function createReconciler(app: MoneyApp, ending?: AbortSignal): Reconcile {
+  const orderUrl = (gid: string) => app.config.origin + erpPaths.order(customerNumber(gid));
   let last: Promise<unknown> = Promise.resolve();
   return (window) => {
-    const run = last.then(() => reconcile(app, window, ending));
+    const run = last.then(() => reconcile({ ...app, orderUrl }, window, ending));
     last = run.catch(() => undefined);
     return run;
   };

@@ -18,10 +18,14 @@ import type { BookTokens } from './tokens';
 /** `POST /control/quickbooks`: actions of the company's bookkeeper, and token events. */
 export function bookControl(books: BookTables, tokens: BookTokens) {
   const { customers, invoices, payments, requests, settings, clock } = books;
+  /** By its number or, where several have the same, its id. */
   const invoice = (input: Input): InvoiceRow => {
-    const number = parseText(input, 'number');
-    const row = invoices.find((each) => each.number === number);
-    if (row === undefined) throw new ControlError(`there is no invoice ${number}`);
+    const [key, value] =
+      input.id === undefined
+        ? (['number', parseText(input, 'number')] as const)
+        : (['id', parseText(input, 'id')] as const);
+    const row = invoices.find((each) => each[key] === value);
+    if (row === undefined) throw new ControlError(`there is no invoice ${value}`);
     return row;
   };
   const customerOf = (email: string): BookCustomerRow => {

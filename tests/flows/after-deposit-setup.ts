@@ -43,9 +43,8 @@ const isBank = (ready: string) => ready.startsWith('pm_usBankAccount');
 export async function openAfterDepositFixture(database: Database, shared?: StripeFixture) {
   const fixture = shared ?? (await openStripeFixture());
   const { db } = database;
-  const stripe = createStripeClient(
-    parseStripe({} as Parameters<typeof parseStripe>[0], fixture.url),
-  );
+  const stripeConfig = parseStripe({} as Parameters<typeof parseStripe>[0], fixture.url);
+  const stripe = createStripeClient(stripeConfig);
   const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
   const save = (level: string) => (fields: object, text: string) =>
     void lines.push({ level, fields: fields as Record<string, unknown>, text });
@@ -66,6 +65,7 @@ export async function openAfterDepositFixture(database: Database, shared?: Strip
     admin,
     advanceDeposit: drive,
     config: {
+      quickbooks: { isOff: true },
       outsideRaiseLimitCents: 0,
       openingBalancesUntil: null,
       depositLimits: DEPOSIT_LIMITS,

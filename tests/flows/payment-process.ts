@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseQuickBooks } from '../../app/config/config-companies.server';
 import { parseStripe } from '../../app/config/config-money.server';
+import { WINDOW_MS, type ReconcileWindow } from '../../app/domain/discrepancies/discrepancies';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import type { PayRequest } from '../../app/domain/payments/payment-rejection';
 import type { Database } from '../../app/models/core/database.server';
@@ -11,6 +12,8 @@ import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { cancelPayment, pay } from '../../app/services/payments/pay.server';
 import { customOrderClient } from '../../app/services/custom-orders/advance-custom-order.server';
 import { billOrder } from '../../app/services/invoices/bill-order.server';
+import { followBookInvoice } from '../../app/services/invoices/follow-books.server';
+import { reconcileInvoices } from '../../app/services/reconciliation/reconcile-invoices.server';
 import { createBookAccess } from '../../app/services/invoices/refresh-quickbooks-token.server';
 import { advancePayment } from '../../app/services/payments/advance-payment.server';
 import { adminFor } from './draft-fixture';
@@ -116,6 +119,13 @@ export function processesOn(world: World) {
       basics,
       drive,
       bill,
+      followBookInvoice: (invoiceId: string) =>
+        followBookInvoice({ ...machine, config, wakeJobs: () => undefined }, invoiceId),
+      reconcileInvoices(window: ReconcileWindow) {
+        const at = new Date(now());
+        const since = new Date(at.getTime() - WINDOW_MS[window]);
+        return reconcileInvoices({ ...machine, config, orderUrl }, { window, since, at });
+      },
       pay: (payer: Payer, request: PayRequest) => pay(needs, payer, request),
       cancel: (payer: Payer, id: string) => cancelPayment(needs, payer.gid, id),
       /** Begins a payment; fails the test if it is refused. */

@@ -212,6 +212,7 @@ eachDatabase((_kind, open) => {
         'charges',
         'returns',
         'orders',
+        'invoices',
         'disputes',
         'commissions',
         'balances',

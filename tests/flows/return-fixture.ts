@@ -51,6 +51,7 @@ export async function openReturnFixture(database: Database) {
         if (name === dieAt) throw new Killed(name);
       },
       config: {
+        quickbooks: { isOff: true },
         outsideRaiseLimitCents: 0,
         openingBalancesUntil: null,
         depositLimits: DEPOSIT_LIMITS,

@@ -3,6 +3,7 @@ import { BILLING_DISCREPANCIES } from './billing-discrepancies';
 import { DEPOSIT_DISCREPANCIES } from './deposit-discrepancies';
 import type { DiscrepancyRule } from './discrepancy-rule';
 import { INVARIANT_DISCREPANCIES } from './invariants';
+import { INVOICE_DISCREPANCIES } from './invoice-discrepancies';
 import { PAYMENT_DISCREPANCIES } from './payment-discrepancies';
 import { REFUND_DISCREPANCIES } from './refund-discrepancies';
 
@@ -14,6 +15,7 @@ export const DISCREPANCIES = {
   ...DEPOSIT_DISCREPANCIES,
   ...PAYMENT_DISCREPANCIES,
   ...BILLING_DISCREPANCIES,
+  ...INVOICE_DISCREPANCIES,
   ...REFUND_DISCREPANCIES,
   ...ACCOUNT_DISCREPANCIES,
   ...INVARIANT_DISCREPANCIES,

@@ -3,6 +3,7 @@ import {
   listInvoiceOwners,
   saveBookCheckpoint,
 } from '~/models/invoices/quickbooks-event.server';
+import { settleOrderOfInvoice } from '~/models/payments/request-billing.server';
 import { enqueueJob } from '~/models/core/job.server';
 import { findBookState } from '~/models/invoices/quickbooks-state.server';
 import { findInvoiceEmail, listChangedInvoices } from '~/platforms/quickbooks/changes.server';
@@ -46,12 +47,13 @@ export async function followBooks(context: Context): Promise<void> {
 }
 
 /**
- * Follows a change of one invoice in QuickBooks: the menus of the customers whom it bills show whether they have open
- * invoices.
+ * Follows a change of one invoice in QuickBooks: the order that it bills, if there is one, is settled with it, and the
+ * menus of the customers whom it bills show whether they have open invoices.
  *
  * @throws PlatformFailure
  */
 export async function followBookInvoice(context: Context, invoiceId: string): Promise<void> {
+  if (await settleOrderOfInvoice(context.db, invoiceId)) context.wakeJobs();
   const email = await findInvoiceEmail(context.quickbooks, invoiceId);
   if (email === null) return;
   for (const owner of await listInvoiceOwners(context.db, email)) {

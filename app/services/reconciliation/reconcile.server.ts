@@ -9,11 +9,13 @@ import {
 import { listOpenDiscrepancies } from '~/models/discrepancies/discrepancy.server';
 import { saveDailyLimit } from '~/models/reconciliation/audit-changed.server';
 import type { ServiceContext, Settings } from '~/services/context';
+import type { BillingContext } from '~/services/invoices/billing-context';
 import { reconcileOrderRefunds } from '~/services/refunds/send-order-refund.server';
 import { checkInvariants } from './check-invariants.server';
 import { reconcileBalances, reconcileReversals } from './reconcile-balances.server';
 import { reconcileCharges } from './reconcile-charges.server';
 import { reconcileCardDisputes, reconcileCommissions } from './reconcile-commissions.server';
+import { reconcileInvoices } from './reconcile-invoices.server';
 import { reconcileIntents } from './reconcile-intents.server';
 import { reconcileOrders } from './reconcile-orders.server';
 import { advanceDue, reconcilePayments, reconcileReturns } from './reconcile-payments.server';
@@ -25,9 +27,24 @@ import type { DB } from '../../../db/schema';
 
 type Context = Pick<
   ServiceContext,
-  'db' | 'stripe' | 'admin' | 'now' | 'log' | 'failpoint' | 'advanceDeposit' | 'advancePayment'
+  | 'db'
+  | 'stripe'
+  | 'admin'
+  | 'quickbooks'
+  | 'now'
+  | 'log'
+  | 'failpoint'
+  | 'advanceDeposit'
+  | 'advancePayment'
 > &
-  Settings<'commission' | 'depositLimits' | 'openingBalancesUntil' | 'outsideRaiseLimitCents'>;
+  Settings<
+    | 'commission'
+    | 'depositLimits'
+    | 'openingBalancesUntil'
+    | 'outsideRaiseLimitCents'
+    | 'quickbooks'
+  > &
+  Pick<BillingContext, 'orderUrl'>;
 
 /** In the order in which they run: each may rely on what earlier ones have repaired. */
 const PARTS: Readonly<
@@ -41,6 +58,7 @@ const PARTS: Readonly<
   charges: reconcileCharges,
   returns: reconcileReturns,
   orders: reconcileOrders,
+  invoices: reconcileInvoices,
   disputes: reconcileCardDisputes,
   commissions: reconcileCommissions,
   balances: reconcileBalances,
@@ -51,7 +69,7 @@ const PARTS: Readonly<
 };
 
 /**
- * Compares the store's books with Stripe, with Shopify and with themselves (money-security section 5).
+ * Compares the store's books with Stripe, Shopify and QuickBooks, and with themselves (money-security section 5).
  * If one part fails because a platform does not answer, the others still run. It is safe at any time,
  * even concurrently, because every part uses the functions of normal operation.
  *
