@@ -109,6 +109,7 @@ export const erpPaths = {
   aging: (query: Record<string, string> = {}) => withQuery('/erp/invoices/aging', query),
   agingExport: (query: Record<string, string> = {}) =>
     withQuery('/erp/invoices/aging/export', query),
+  invoiceReminders: (query: { done?: 'saved' } = {}) => withQuery('/erp/invoices/reminders', query),
   /** By QuickBooks' id of the customer. */
   receivables: (id: string, query: { done?: string } = {}) =>
     withQuery(`/erp/invoices/aging/${encodeURIComponent(id)}`, query),

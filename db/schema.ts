@@ -797,6 +797,33 @@ export interface InvoiceOption {
   state: string;
 }
 
+export interface InvoiceReminder {
+  book_customer_id: string;
+  email_key: string;
+  follows: bigint | null;
+  id: Generated<bigint>;
+  invoice_id: string;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  sent_at: Timestamp | null;
+  step: number | null;
+}
+
+export interface InvoiceReminderPause {
+  book_customer_id: string;
+  paused_at: Timestamp;
+  paused_by: string;
+}
+
+export interface InvoiceReminderSchedule {
+  days: number[];
+  id: Generated<boolean>;
+  is_on: boolean;
+  ran_on: string | null;
+  updated_at: Timestamp;
+  version: number;
+}
+
 export interface InvoiceRequest {
   closed_at: Timestamp | null;
   customer_gid: string;
@@ -1727,6 +1754,9 @@ export interface DB {
   emails: Emails;
   enquiry: Enquiry;
   invoice_option: InvoiceOption;
+  invoice_reminder: InvoiceReminder;
+  invoice_reminder_pause: InvoiceReminderPause;
+  invoice_reminder_schedule: InvoiceReminderSchedule;
   invoice_request: InvoiceRequest;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;

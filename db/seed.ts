@@ -23,6 +23,7 @@ import { disputeEmails } from './seeds/dispute-emails';
 import { emailTemplates } from './seeds/email-templates';
 import { invitationEmails } from './seeds/invitation-emails';
 import { invoiceDecisionEmails } from './seeds/invoice-decision-emails';
+import { invoiceReminderEmails } from './seeds/invoice-reminder-emails';
 import { invoiceEmails } from './seeds/invoice-emails';
 import { orderEmails } from './seeds/order-emails';
 import { orderInvoiceEmails } from './seeds/order-invoice-emails';
@@ -184,6 +185,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(approvalEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'invoice-reminder-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(invoiceReminderEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'tax-exempt-tags': (transaction) =>

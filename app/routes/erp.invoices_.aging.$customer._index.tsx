@@ -1,14 +1,30 @@
-import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { data, useActionData, useLoaderData } from '~/framework';
 import { AgingSums, OpenInvoices } from '~/components/invoices/aging-table';
 import { DetailPage, DetailSection } from '~/components/ui/detail-page';
 import { LinkButton } from '~/components/ui/forms/button';
+import { formError } from '~/components/ui/forms/account-form';
+import { PostButton } from '~/components/ui/forms/post-button';
 import { Notice } from '~/components/ui/notice';
 import { AGING, RECEIVABLES } from '~/content/invoices/receivables';
 import { backOfficeMeta } from '~/content/staff/back-office';
+import {
+  pauseRemindersSchema,
+  sendReminderSchema,
+} from '~/domain/invoices/invoice-reminder.schema.server';
+import {
+  CUSTOMER_REMINDERS,
+  reminderDone,
+  type ReminderDone,
+} from '~/content/invoices/invoice-reminders';
 import { erpPaths } from '~/erp-paths';
 import { requireStaff } from '~/http/customers/guards.server';
 import { bookCustomerOf, loadReceivables } from '~/http/invoices/receivables.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
+import { form } from '~/http/form-definition.server';
+import { storeForms } from '~/http/staff/staff-forms.server';
+import { submitForm } from '~/http/submit-form.server';
+import { pauseReminders, sendReminder } from '~/services/invoices/remind-invoices.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   backOfficeMeta(loaded?.found?.account.name ?? RECEIVABLES.summary);
@@ -20,20 +36,58 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/invoices/aging');
   const id = bookCustomerOf(args.params);
   const found = await loadReceivables(args.context, id);
-  return data({ id, found }, found === null ? 503 : 200);
+  const done = reminderDone(new URL(args.request.url).searchParams.get('done'));
+  return data({ id, found, done }, found === null ? 503 : 200);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const staff = await requireStaff(args, 'reminders.send');
+  const bookCustomerId = bookCustomerOf(params);
+  const actor = { staffId: staff.id, requestId: context.requestId };
+  const back = (done: ReminderDone) => ({ to: erpPaths.receivables(bookCustomerId, { done }) });
+  return submitForm(args, storeForms(staff.id), {
+    remind: form(sendReminderSchema, async ({ invoice: invoiceId, latest }) => {
+      const sent = await sendReminder(context, actor, { invoiceId, latest });
+      if (sent !== 'sent') {
+        return { code: sent === 'paid' ? 'reminder_paid' : 'reminder_overtaken' };
+      }
+      context.wakeJobs();
+      return back('sent');
+    }),
+    pause: form(pauseRemindersSchema, async ({ pause: isPaused }) => {
+      await pauseReminders(context, actor, { bookCustomerId, isPaused });
+      return back(isPaused ? 'paused' : 'resumed');
+    }),
+  });
 }
 
 export default function ErpReceivablesPage() {
-  const { id, found } = useLoaderData<typeof loader>();
+  const { id, found, done } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  // Not at the button: the page is drawn with the reminder that came between, and the button's fields with it.
+  const refused = formError(reply, 'remind');
   return (
     <DetailPage
       back={{ href: erpPaths.aging(), label: RECEIVABLES.back }}
       title={found?.account.name ?? RECEIVABLES.summary}
+      done={done && !reply ? CUSTOMER_REMINDERS.done[done] : null}
+      badges={found?.isPaused ? [{ text: CUSTOMER_REMINDERS.pausedBadge, tone: 'warn' }] : []}
       lead={found ? (found.account.email ?? RECEIVABLES.noEmail) : null}
       actions={
-        <LinkButton to={erpPaths.customerStatement(id)} variant="secondary">
-          {RECEIVABLES.statement}
-        </LinkButton>
+        <>
+          <LinkButton to={erpPaths.customerStatement(id)} variant="secondary">
+            {RECEIVABLES.statement}
+          </LinkButton>
+          {found ? (
+            <PostButton
+              intent="pause"
+              label={found.isPaused ? CUSTOMER_REMINDERS.resume : CUSTOMER_REMINDERS.pause}
+              fields={{ pause: found.isPaused ? 'no' : 'yes' }}
+              reply={reply}
+            />
+          ) : null}
+        </>
       }
     >
       {found === null ? (
@@ -44,6 +98,11 @@ export default function ErpReceivablesPage() {
             <AgingSums aging={found.aging} label={RECEIVABLES.summary} />
           </DetailSection>
           <DetailSection id="invoices" heading={RECEIVABLES.invoices}>
+            {refused ? (
+              <p role="alert" className="mb-4 font-semibold text-danger">
+                {refused}
+              </p>
+            ) : null}
             <OpenInvoices invoices={found.invoices} today={found.today} />
           </DetailSection>
         </>

@@ -11,6 +11,7 @@ import { agingByCustomer, AGING_LIST, agingPage, pickAging } from '~/domain/invo
 import { dayOf } from '~/domain/invoices/invoice';
 import { erpPaths } from '~/erp-paths';
 import { requireStaff } from '~/http/customers/guards.server';
+import { withReminders } from '~/http/invoices/receivables.server';
 import { listText } from '~/http/list-query.server';
 import { attempt } from '~/http/replies.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
@@ -29,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (invoices === null) return data({ query, found: null }, 503);
   const rows = agingByCustomer(invoices, dayOf(now()));
   const found = agingPage(pickAging(rows, query), query.page);
-  return data({ query: { ...query, page: found.page }, found });
+  const shown = await withReminders(args.context, found.rows);
+  return data({ query: { ...query, page: found.page }, found: { ...found, rows: shown } });
 }
 
 export default function ErpAgingPage() {

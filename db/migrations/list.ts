@@ -49,6 +49,7 @@ import * as quotes from './0057-quotes';
 import * as orderInvoices from './0058-order-invoices';
 import * as quickbooksEvents from './0059-quickbooks-events';
 import * as storeIdentity from './0060-store-identity';
+import * as invoiceReminders from './0061-invoice-reminders';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0058-order-invoices': orderInvoices,
   '0059-quickbooks-events': quickbooksEvents,
   '0060-store-identity': storeIdentity,
+  '0061-invoice-reminders': invoiceReminders,
 };

@@ -13,6 +13,7 @@ import { disputeEmails } from './dispute-emails';
 import { emailTemplates, type EmailSeed } from './email-templates';
 import { invitationEmails } from './invitation-emails';
 import { invoiceDecisionEmails } from './invoice-decision-emails';
+import { invoiceReminderEmails } from './invoice-reminder-emails';
 import { invoiceEmails } from './invoice-emails';
 import { orderEmails } from './order-emails';
 import { orderInvoiceEmails } from './order-invoice-emails';
@@ -34,6 +35,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       signUpEmails,
       invoiceEmails,
       invoiceDecisionEmails,
+      invoiceReminderEmails,
       customOrderEmails,
       customOrderAnswerEmails,
       customOrderCommentEmails,

@@ -157,6 +157,7 @@ const BACK_OFFICE = [
     '/erp/invoices/aging/61',
     '/erp/invoices/aging/61/statement',
   ),
+  ...as('admin', '/erp/invoices/reminders'),
   ...as('admin', '/erp/invoices', '/erp/payouts', ({ payout }) => `/erp/payouts/${payout}`),
   ...as('admin', '/erp/payouts/rates', '/erp/emails', '/erp/emails/order-confirmation'),
   ...as(

@@ -19,6 +19,7 @@ import {
   invoiceDecisionLetter,
   invoiceRequestLetter,
 } from '../../app/services/invoices/request-invoice.server';
+import { invoiceReminderLetter } from '../../app/services/invoices/remind-invoices.server';
 import { frozenAccountLetter } from '../../app/services/ledger/resume-balance.server';
 import {
   allowanceRequestLetter,
@@ -56,6 +57,7 @@ export const letters: Letters = {
   'frozen-account': frozenAccountLetter,
   invitation: invitationLetter,
   'invoice-decision': invoiceDecisionLetter,
+  'invoice-reminder': invoiceReminderLetter,
   'invoice-request': invoiceRequestLetter,
   order: orderLetter,
   payout: payoutLetter,
@@ -76,7 +78,7 @@ export function lettersOf({ orders }: Pick<MailConfig, 'orders'>): Letters {
 
 type SendContext = Pick<
   MailContext,
-  'db' | 'admin' | 'mailer' | 'staffAddress' | 'alarmAddress' | 'fromAddress' | 'now'
+  'db' | 'admin' | 'quickbooks' | 'mailer' | 'staffAddress' | 'alarmAddress' | 'fromAddress' | 'now'
 > &
   Settings<'origin'> & { config: { mail: Pick<MailConfig, 'orders'> } };
 

@@ -4,6 +4,7 @@ import type { MailContext } from '../../app/services/context';
 import { notifyAlarms, postAlarmNow } from '../../app/services/alarms/notify-alarms.server';
 import { recordStatus } from '../../app/services/health/check-status.server';
 import { followBookInvoice, followBooks } from '../../app/services/invoices/follow-books.server';
+import { remindOfInvoices } from '../../app/services/invoices/remind-invoices.server';
 import { followCustomerMerge } from '../../app/services/privacy/follow-customer-merge.server';
 import type { Log } from '../../db/log';
 import type { StoreApp } from '../store-app';
@@ -37,6 +38,9 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       'post-alarm': ({ alarmId }, { id }) => postAlarmNow(app, { alarmId, postId: id }),
       'write-due-emails': writeDueEmails(context),
       'write-commission-emails': () => writeCommissionEmails(app.db, new Date(now())),
+      'remind-of-invoices': async () => {
+        await remindOfInvoices(app);
+      },
       'advance-custom-order': advanceCustomOrderJob(context),
       'bill-order': billOrderJob(context),
       'carry-out-approval': ({ approvalId }) => carryOutApproval(context, approvalId),

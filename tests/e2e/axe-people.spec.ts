@@ -121,6 +121,7 @@ const BACK_OFFICE = {
     '/erp/payouts/rates',
     '/erp/invoices',
     '/erp/invoices/aging',
+    '/erp/invoices/reminders',
     '/erp/invoices/aging/61',
     '/erp/invoices/aging/61/statement',
   ],

@@ -162,6 +162,7 @@ bothDatabases((kind, open) => {
       'staff-emails',
       'alarm-emails',
       'approval-emails',
+      'invoice-reminder-emails',
       'tax-exempt-tags',
       'search-synonyms',
       'quote-emails',

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { emailLinks } from '../../app/content/emails/email-links';
 import { claimWaitingEmails } from '../../app/models/emails/email-outbox.server';
 import type { Mailer } from '../../app/platforms/mail/client.server';
+import { createQuickBooks, type QuickBooks } from '../../app/platforms/quickbooks/client.server';
 import type { Admin } from '../../app/platforms/shopify/admin.server';
 import { deliverEmail, type EmailDelivered } from '../../app/services/emails/deliver-email.server';
 import type { DB } from '../../db/schema';
@@ -17,17 +18,30 @@ export const mailLinks = emailLinks(config.origin);
 const noAdmin = (() =>
   Promise.reject(new Error('nobody expected a call to Shopify'))) as unknown as Admin;
 
+const noBooks = createQuickBooks({ base: '', realmId: undefined, isOff: true }, () =>
+  Promise.reject(new Error('nobody expected a call to QuickBooks')),
+);
+
 type Post = {
   db: Kysely<DB>;
   mailer: Pick<Mailer, 'send'>;
   /** Without it, a letter that reads Shopify fails. */
   admin?: Admin;
+  /** Without it, the store has no QuickBooks. */
+  quickbooks?: QuickBooks;
   staffAddress?: string;
   now?: () => number;
 };
 
 /** What the job that sends a mail needs. */
-export function postNeeds({ db, mailer, admin = noAdmin, staffAddress, now = Date.now }: Post) {
+export function postNeeds({
+  db,
+  mailer,
+  admin = noAdmin,
+  quickbooks = noBooks,
+  staffAddress,
+  now = Date.now,
+}: Post) {
   return {
     db,
     admin,
@@ -38,6 +52,7 @@ export function postNeeds({ db, mailer, admin = noAdmin, staffAddress, now = Dat
     config,
     links: mailLinks,
     letters,
+    quickbooks,
     now,
   };
 }

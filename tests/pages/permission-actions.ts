@@ -76,6 +76,8 @@ export const ACTIONS: Partial<
     fields: { intent: 'payment-terms', terms: 'some day' },
   },
   'receivables.export': { path: '/erp/invoices/aging/export', fields: { scope: 'all' } },
+  'reminders.send': { path: '/erp/invoices/aging/1?index', fields: { intent: 'no such intent' } },
+  'reminders.change': { path: '/erp/invoices/reminders', fields: { intent: 'nothing' } },
   'products.change': { path: '/erp/products/1', fields: { intent: 'no such intent' } },
   'synonyms.change': { path: '/erp/products/search', fields: { intent: 'add', word: '-' } },
   'store.change': { path: '/erp/store', fields: { intent: 'nothing' } },

@@ -122,3 +122,45 @@ it('staff download both as files, which is recorded', async () => {
   const log = await page(visitor, '/erp/audit');
   expect(log.text).toContain('Receivables exported');
 });
+
+it('staff send a reminder by hand, and pause those of a customer', async () => {
+  const { invoice } = await withInvoice({ issuedOn: '2020-01-02', dueOn: '2020-01-31' });
+  const visitor = await staff();
+  const own = `${AGING}/${invoice.customerId}`;
+  const send = (latest: string) =>
+    visitor.post(`${own}?index`, { intent: 'remind', invoice: invoice.id, latest });
+  expect((await page(visitor, own)).text).toMatch(/\$123\.45 \$123\.45 None Send reminder/);
+  const first = await send('0');
+  expect([first.status, first.headers.get('Location')]).toEqual([303, `${own}?done=sent`]);
+  const again = await send('0');
+  expect(again.status).toBe(409);
+  expect(textIn(await again.text())).toContain('Another reminder for this invoice was sent');
+  expect((await page(visitor, own)).text).toMatch(/By a teammate, (on its way|sent)/);
+
+  const pause = (yes: string) => visitor.post(`${own}?index`, { intent: 'pause', pause: yes });
+  expect((await pause('yes')).headers.get('Location')).toBe(`${own}?done=paused`);
+  const paused = await page(visitor, own);
+  expect(paused.text).toContain('Reminders paused');
+  expect(paused.text).toContain('Resume reminders');
+  expect((await pause('no')).headers.get('Location')).toBe(`${own}?done=resumed`);
+  await control.quickbooks({ action: 'invoice-paid', number: invoice.number });
+  expect((await send('0')).status).toBe(409);
+});
+
+it('admins say when customers are reminded, and read again what they typed', async () => {
+  const path = '/erp/invoices/reminders';
+  const admin = await staff('admin@example.com');
+  const shown = await page(admin, path);
+  const version = /name="version" value="(\d+)"/.exec(shown.html)?.[1] ?? '';
+  const wrong = await admin.post(path, { intent: 'schedule', version, on: 'no', days: 'soon' });
+  expect(wrong.status).toBe(422);
+  const html = await wrong.text();
+  expect(html).toContain('value="soon"');
+  expect(textIn(html)).toContain('Enter 1 to 6 numbers of days');
+  const right = { intent: 'schedule', version, on: 'no', days: '14 3' };
+  expect((await admin.post(path, right)).headers.get('Location')).toBe(`${path}?done=saved`);
+  expect((await admin.post(path, right)).status).toBe(409);
+  expect((await page(admin, path)).html).toContain('value="3, 14"');
+  const employee = await staff();
+  expect((await page(employee, path)).text).toContain('Only admins can change this.');
+});

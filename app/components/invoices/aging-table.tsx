@@ -1,5 +1,8 @@
 import { ErpTable, type ListColumn, TableScroll } from '~/components/ui/lists/erp-table';
 import { Badge } from '~/components/ui/badge';
+import { PostButton } from '~/components/ui/forms/post-button';
+import { CUSTOMER_REMINDERS, reminderLabel } from '~/content/invoices/invoice-reminders';
+import type { Reminder } from '~/domain/invoices/invoice-reminder';
 import { ACCOUNT_STATEMENT } from '~/content/invoices/account-statement';
 import { calendarDay } from '~/content/invoices/invoices';
 import { AGING, AGING_LABELS, RECEIVABLES } from '~/content/invoices/receivables';
@@ -16,7 +19,10 @@ import { erpPaths } from '~/erp-paths';
 
 const { columns } = AGING;
 
-const COLUMNS: readonly ListColumn<CustomerAging>[] = [
+/** What one customer owes, and how they were last reminded. */
+type RemindedCustomer = CustomerAging & { reminder: Reminder | null; isPaused: boolean };
+
+const COLUMNS: readonly ListColumn<RemindedCustomer>[] = [
   {
     label: columns.customer,
     at: 'title',
@@ -46,10 +52,21 @@ const COLUMNS: readonly ListColumn<CustomerAging>[] = [
     sorts: { desc: 'highest', asc: 'lowest' },
     cell: ({ totalCents }) => <strong>{formatUsd(totalCents)}</strong>,
   },
+  {
+    label: CUSTOMER_REMINDERS.column,
+    cell: ({ reminder, isPaused }) =>
+      isPaused ? (
+        <Badge text={CUSTOMER_REMINDERS.pausedBadge} tone="warn" />
+      ) : reminder ? (
+        reminderLabel(reminder)
+      ) : (
+        CUSTOMER_REMINDERS.none
+      ),
+  },
 ];
 
 /** Customers with what each owes by age. @param sums of all that match, including other pages */
-export function AgingTable({ rows, sums }: { rows: readonly CustomerAging[]; sums: Aging }) {
+export function AgingTable({ rows, sums }: { rows: readonly RemindedCustomer[]; sums: Aging }) {
   return (
     <ErpTable
       caption={AGING.caption}
@@ -71,6 +88,7 @@ export function AgingTable({ rows, sums }: { rows: readonly CustomerAging[]; sum
             <td data-number="">
               <strong>{formatUsd(sums.totalCents)}</strong>
             </td>
+            <td className="max-sm:hidden" aria-hidden="true" />
           </tr>
         </tfoot>
       }
@@ -113,8 +131,16 @@ export function AgingSums({ aging, label }: { aging: Aging; label: string }) {
   );
 }
 
-/** @param today YYYY-MM-DD */
-const openColumns = (today: string): ListColumn<CustomerInvoice>[] => [
+/** An open invoice with its latest reminder. */
+type RemindedInvoice = CustomerInvoice & { reminder: Reminder | null };
+
+type OpenInvoicesProps = {
+  invoices: readonly RemindedInvoice[];
+  /** YYYY-MM-DD */
+  today: string;
+};
+
+const openColumns = (today: string): ListColumn<RemindedInvoice>[] => [
   { label: ERP_CUSTOMER_INVOICES.columns.number, cell: ({ number }) => number },
   {
     label: ERP_CUSTOMER_INVOICES.columns.issued,
@@ -139,6 +165,23 @@ const openColumns = (today: string): ListColumn<CustomerInvoice>[] => [
     isNumber: true,
     cell: ({ balanceCents }) => formatUsd(balanceCents),
   },
+  {
+    label: CUSTOMER_REMINDERS.column,
+    cell: ({ reminder }) => (reminder ? reminderLabel(reminder) : CUSTOMER_REMINDERS.none),
+  },
+  {
+    label: CUSTOMER_REMINDERS.send,
+    isUnnamed: true,
+    cell: ({ id, number, reminder }) => (
+      <PostButton
+        intent="remind"
+        label={CUSTOMER_REMINDERS.send}
+        about={CUSTOMER_REMINDERS.sendAbout(number)}
+        fields={{ invoice: id, latest: reminder?.id ?? '0' }}
+        variant="quiet"
+      />
+    ),
+  },
 ];
 
 function Lateness({ days }: { days: number }) {
@@ -146,9 +189,7 @@ function Lateness({ days }: { days: number }) {
   return days > 0 ? <Badge text={RECEIVABLES.pastDue(days)} tone="bad" /> : null;
 }
 
-type OpenInvoicesProps = { invoices: readonly CustomerInvoice[]; today: string };
-
-/** A customer's open invoices with their lateness. */
+/** A customer's open invoices with their lateness and reminders. */
 export function OpenInvoices({ invoices, today }: OpenInvoicesProps) {
   return (
     <ErpTable

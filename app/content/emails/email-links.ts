@@ -43,6 +43,7 @@ export function emailLinks(origin: string) {
     commissionPayout: `${origin}${paths.commissionPayout()}`,
     /** @param number of the order's id */
     order: (number: string) => `${origin}${paths.manageOrder(number)}`,
+    payInvoice: (id: string) => `${origin}${paths.payInvoice(id)}`,
     customOrder: (id: string) => `${origin}${paths.customOrder(id)}`,
     staffCustomOrder: (id: string) => `${origin}${erpPaths.customOrder(id)}`,
     quote: (token: string) => `${origin}${paths.quote(token)}`,

@@ -84,6 +84,11 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
         href: '/erp/invoices/aging',
         also: 'receivables overdue past due statement owed',
       },
+      {
+        label: 'Invoice reminders',
+        href: '/erp/invoices/reminders',
+        also: 'dunning overdue emails schedule',
+      },
       { label: 'Payouts', href: '/erp/payouts', also: 'ambassadors commissions transfers' },
       { label: 'Commission rates', href: '/erp/payouts/rates', also: 'percent ambassadors' },
     ],

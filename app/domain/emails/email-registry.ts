@@ -35,6 +35,7 @@ const quoteLink = { ...quote, variables: ['token'] } as const;
 const quoteStaff = { to: 'staff', letter: 'quote' } as const;
 const topUp = { ...again, letter: 'top-up' } as const;
 const deposit = { ...again, letter: 'deposit' } as const;
+const invoiceReminder = { ...again, letter: 'invoice-reminder', endsIfRejected: true } as const;
 const dispute = { to: 'staff', letter: 'dispute' } as const;
 const alarm = { to: 'staff', letter: 'alarm' } as const;
 const payout = { ...again, letter: 'payout' } as const;
@@ -87,6 +88,7 @@ export const emailRegistry = {
   'invoice-option-granted': invoiceDecision,
   'invoice-option-refused': invoiceDecision,
   'order-invoice': { to: 'customer', variables: ['number', 'order', 'amount', 'due'] },
+  'invoice-reminder': invoiceReminder,
   'invoice-payment': { to: 'customer', variables: ['amount'] },
 
   'custom-order-request-staff': customOrderStaff,

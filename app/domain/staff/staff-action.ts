@@ -27,6 +27,7 @@ export const SUBJECT_KINDS = [
   'quote',
   'ambassador-asset',
   'invoice-request',
+  'invoice',
   'adjustment',
   'account-request',
   'email-template',

@@ -1,8 +1,10 @@
-import { agingOf } from '~/domain/invoices/aging';
+import { agingOf, type CustomerAging } from '~/domain/invoices/aging';
 import { dayOf } from '~/domain/invoices/invoice';
 import { byKey } from '~/domain/core/text/search-text';
 import type { StoreContext } from '~/http/context.server';
 import { attempt, notFound } from '~/http/replies.server';
+import { listLatestReminders } from '~/models/invoices/invoice-reminder.server';
+import { listPausedCustomers } from '~/models/invoices/reminder-schedule.server';
 import { listBookAccounts, listOpenInvoicesOf } from '~/platforms/quickbooks/receivables.server';
 
 /** QuickBooks' ids, as they are in URLs. */
@@ -21,7 +23,7 @@ export function bookCustomerOf(params: Readonly<Record<string, string | undefine
  * @throws 404 if QuickBooks has no such customer
  */
 export async function loadReceivables(
-  { quickbooks, log, now }: Pick<StoreContext, 'quickbooks' | 'log' | 'now'>,
+  { db, quickbooks, log, now }: Pick<StoreContext, 'db' | 'quickbooks' | 'log' | 'now'>,
   bookCustomerId: string,
 ) {
   const read = await attempt(
@@ -34,6 +36,33 @@ export async function loadReceivables(
   if (read === null) return null;
   const [[account = notFound()], open] = read;
   const today = dayOf(now());
-  const invoices = open.toSorted((a, b) => byKey(a.dueOn, b.dueOn));
-  return { account, invoices, aging: agingOf(invoices, today), today };
+  const [reminders, paused] = await Promise.all([
+    listLatestReminders(db, [bookCustomerId]),
+    listPausedCustomers(db, [bookCustomerId]),
+  ]);
+  const invoices = open
+    .toSorted((a, b) => byKey(a.dueOn, b.dueOn))
+    .map((invoice) => ({
+      ...invoice,
+      reminder: reminders.find(({ invoiceId }) => invoiceId === invoice.id) ?? null,
+    }));
+  const isPaused = paused.has(bookCustomerId);
+  return { account, invoices, aging: agingOf(open, today), today, isPaused };
+}
+
+/** Returns customers with the latest reminder of each, and whether staff have paused theirs. */
+export async function withReminders(
+  { db }: Pick<StoreContext, 'db'>,
+  rows: readonly CustomerAging[],
+) {
+  const ids = rows.map(({ bookCustomerId }) => bookCustomerId);
+  const [reminders, paused] = await Promise.all([
+    listLatestReminders(db, ids),
+    listPausedCustomers(db, ids),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    reminder: reminders.find(({ bookCustomerId }) => bookCustomerId === row.bookCustomerId) ?? null,
+    isPaused: paused.has(row.bookCustomerId),
+  }));
 }

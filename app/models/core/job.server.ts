@@ -26,6 +26,8 @@ export type JobData = {
   'carry-out-approval': { approvalId: string };
   /** Writes the mails about what ambassadors earned on the days before. */
   'write-commission-emails': Record<string, never>;
+  /** Writes the reminders of overdue invoices, once a day. */
+  'remind-of-invoices': Record<string, never>;
   /** Continues a change of many orders, part by part. */
   'work-bulk-action': { bulkActionId: string };
   /** Has the accounts here follow two customers that were merged in Shopify. */
@@ -89,6 +91,13 @@ export const jobQueues: Record<JobName, QueueRules> = {
     retryLimit: 2,
     retryDelaySeconds: 60,
     expireInSeconds: 60,
+    everySeconds: 3600,
+  },
+  // Tried again by the next one, while QuickBooks does not answer.
+  'remind-of-invoices': {
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireInSeconds: 300,
     everySeconds: 3600,
   },
   // Abandoned after 6 to 11 hours without Shopify; staff can continue it on the bulk action's page.

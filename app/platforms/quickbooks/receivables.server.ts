@@ -58,6 +58,21 @@ export async function listOpenInvoicesOf(
 }
 
 /**
+ * Returns an invoice in dollars as it is now; null if it is not open, or does not exist.
+ *
+ * @throws PlatformFailure
+ */
+export async function findOpenInvoice(
+  quickbooks: Pick<QuickBooks, 'read'>,
+  id: string,
+): Promise<CustomerInvoice | null> {
+  const record = await quickbooks.read<BookInvoice>('Invoice', id);
+  if (record === null || !isInDollars(record)) return null;
+  const invoice = customerInvoice(record);
+  return invoice.balanceCents > 0 ? invoice : null;
+}
+
+/**
  * Returns the accounts with this email, or the one with this id; none if QuickBooks has none in dollars.
  *
  * @throws PlatformFailure

@@ -8,10 +8,10 @@ import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import type { MailContext } from '~/services/context';
 import type { DB } from '../../../db/schema';
 
-/** What letters read: from Shopify a customer's current address, and orders. */
+/** What letters read: from Shopify a customer's current address, and orders; from QuickBooks invoices. */
 export type LetterContext = Pick<
   MailContext,
-  'db' | 'admin' | 'staffAddress' | 'alarmAddress' | 'now'
+  'db' | 'admin' | 'quickbooks' | 'staffAddress' | 'alarmAddress' | 'now'
 > & {
   links: EmailLinks;
 };

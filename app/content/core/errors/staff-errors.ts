@@ -115,6 +115,10 @@ export const ERP_CUSTOMER_ERRORS = {
   ambassador_code_changed:
     'A teammate has already ended this code. This is the ambassador’s current code.',
 
+  reminder_days: 'Enter 1 to 6 numbers of days from 1 to 365, such as 3, 14, 30.',
+  reminder_overtaken:
+    'Another reminder for this invoice was sent since this page was loaded. Check it before you send one more.',
+  reminder_paid: 'QuickBooks has this invoice as paid or gone, so no reminder was sent.',
   invoice_reason_missing: 'Enter a reason.',
   terms_limit_malformed: 'Enter an amount up to $1,000,000, such as 2,500, or leave it empty.',
   terms_overtaken: 'A teammate has changed these terms. These are the current ones.',
