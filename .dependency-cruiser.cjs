@@ -84,6 +84,12 @@ module.exports = {
       },
     },
     {
+      name: 'development-apart',
+      severity: 'error',
+      from: { path: '^(app|server)/', pathNot: '^app/(development/|routes\\.ts)' },
+      to: { path: '^app/development/' },
+    },
+    {
       name: 'routes-apart',
       severity: 'error',
       from: { path: '^app/routes/' },

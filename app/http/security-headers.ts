@@ -13,7 +13,7 @@ export type ContentSources = {
   cardOrigins: string[];
   /** Only for pages that show Stripe's own fields. */
   cardFields?: CardFieldSources | undefined;
-  /** Vite's dev server uses a WebSocket. */
+  /** Vite's dev server uses a WebSocket, and /dev/ui frames itself. */
   development?: boolean;
 };
 
@@ -43,7 +43,7 @@ export function contentSecurityPolicy(sources: ContentSources): string {
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self' ${[...formTargets].join(' ')}`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${development ? "'self'" : "'none'"}`,
   ].join('; ');
 }
 

@@ -29,7 +29,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary:
     'bg-action text-on-action hover:bg-action-hover disabled:bg-kraft disabled:text-ink-soft',
   secondary: 'border-[1.5px] border-ink text-ink hover:bg-ink hover:text-paper disabled:opacity-60',
-  quiet: 'text-moss underline decoration-1 underline-offset-4 hover:decoration-2',
+  quiet:
+    'text-moss underline decoration-1 underline-offset-4 hover:decoration-2 disabled:opacity-60',
 };
 
 const SIZES: Record<ButtonSize, string> = {
