@@ -1,5 +1,6 @@
 import { calendarLabel, orderDay } from '~/content/core/dates';
 import { ERP_ORDER } from '~/content/orders/erp-order';
+import { PRICED_COLUMNS } from '~/content/orders/order-document-tables';
 import { ORDER_DOCUMENT, ORDER_DOCUMENT_LABELS } from '~/content/orders/order-document-words';
 import { type Cents, cents, formatUsd } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
@@ -34,12 +35,7 @@ export function draftDocument(
     tables: [
       {
         caption: ORDER_DOCUMENT.items,
-        columns: [
-          { label: ORDER_DOCUMENT.item, share: 6 },
-          { label: ORDER_DOCUMENT.quantity, share: 1.2, isNumber: true },
-          { label: ORDER_DOCUMENT.unitPrice, share: 1.5, isNumber: true },
-          { label: ORDER_DOCUMENT.amount, share: 1.6, isNumber: true },
-        ],
+        columns: PRICED_COLUMNS,
         rows: draft.lines.map(lineRow),
         none: ORDER_DOCUMENT.none,
       },

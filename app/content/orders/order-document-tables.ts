@@ -18,16 +18,19 @@ export function itemCell({
   return { text: title, details: about === '' ? [] : [about] };
 }
 
+/** The columns of a table with prices. */
+export const PRICED_COLUMNS: DocumentTable['columns'] = [
+  { label: ORDER_DOCUMENT.item, share: 6 },
+  { label: ORDER_DOCUMENT.quantity, share: 1.2, isNumber: true },
+  { label: ORDER_DOCUMENT.unitPrice, share: 1.5, isNumber: true },
+  { label: ORDER_DOCUMENT.amount, share: 1.6, isNumber: true },
+];
+
 /** Everything that was ordered, with its prices. */
 export function pricedTable(lines: readonly PrintedLine[]): DocumentTable {
   return {
     caption: ORDER_DOCUMENT.items,
-    columns: [
-      { label: ORDER_DOCUMENT.item, share: 6 },
-      { label: ORDER_DOCUMENT.quantity, share: 1.2, isNumber: true },
-      { label: ORDER_DOCUMENT.unitPrice, share: 1.5, isNumber: true },
-      { label: ORDER_DOCUMENT.amount, share: 1.6, isNumber: true },
-    ],
+    columns: PRICED_COLUMNS,
     rows: lines.map((line) => {
       const { text, details } = itemCell(line);
       const off = line.unit.cents * line.quantity - line.total.cents;
