@@ -145,7 +145,6 @@ const STEP_LABELS: Record<string, string> = {
   'reject-raise': 'increase rejected',
   'renew-recovery-codes': 'recovery codes replaced',
   'resend-invitation': 'invitation sent again',
-  send: 'sent',
   'replace-second-factor': 'second factor replaced',
   'reset-password': 'password reset',
   'reset-second-factor': 'second factor reset',
