@@ -3,7 +3,7 @@ import { data, useActionData, useLoaderData } from '~/framework';
 import { AgingSums, OpenInvoices } from '~/components/invoices/aging-table';
 import { DetailPage, DetailSection } from '~/components/ui/detail-page';
 import { LinkButton } from '~/components/ui/forms/button';
-import { formError } from '~/components/ui/forms/account-form';
+import { allErrors } from '~/components/ui/forms/account-form';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { Notice } from '~/components/ui/notice';
 import { AGING, RECEIVABLES } from '~/content/invoices/receivables';
@@ -66,7 +66,7 @@ export default function ErpReceivablesPage() {
   const { id, found, done } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   // Not at the button: the page is drawn with the reminder that came between, and the button's fields with it.
-  const refused = formError(reply, 'remind');
+  const refused = reply?.form === 'remind' ? allErrors(reply) : [];
   return (
     <DetailPage
       back={{ href: erpPaths.aging(), label: RECEIVABLES.back }}
@@ -98,11 +98,11 @@ export default function ErpReceivablesPage() {
             <AgingSums aging={found.aging} label={RECEIVABLES.summary} />
           </DetailSection>
           <DetailSection id="invoices" heading={RECEIVABLES.invoices}>
-            {refused ? (
-              <p role="alert" className="mb-4 font-semibold text-danger">
-                {refused}
+            {refused.map((error) => (
+              <p key={error} role="alert" className="mb-4 font-semibold text-danger">
+                {error}
               </p>
-            ) : null}
+            ))}
             <OpenInvoices invoices={found.invoices} today={found.today} />
           </DetailSection>
         </>

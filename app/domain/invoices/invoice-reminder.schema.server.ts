@@ -28,7 +28,7 @@ export const sendReminderSchema = z.strictObject({
   latest: z.string().regex(/^\d{1,18}$/, 'erp_form_outdated'),
 });
 
-/** Whether a customer is left out. `seen`: whether that was so on the page. */
+/** Whether a customer is left out from now on. */
 export const pauseRemindersSchema = z.strictObject({
   pause: z.enum(['yes', 'no'], 'erp_form_outdated').transform((pause) => pause === 'yes'),
 });
