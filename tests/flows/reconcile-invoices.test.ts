@@ -73,6 +73,7 @@ eachDatabase((_kind, open) => {
         .execute();
       await fixture.fault('quickbooks', 'invoice-write', 'error', 1);
       await expect(run()).rejects.toMatchObject({ kind: 'unavailable' });
+      expect(await kinds(order)).toEqual(['order-without-invoice']);
       // The next run takes the normal path, which now works.
       expect(await run()).toMatchObject({ repaired: 1 });
       expect(await kinds(order)).toEqual([]);

@@ -24,7 +24,7 @@ export function sandboxControl(sandboxUrl: string) {
       call('POST', '/control/quickbooks', action),
     webhooks: (
       mode: 'on' | 'off' | 'duplicate' | 'reorder',
-      company: 'shopify' | 'stripe' = 'shopify',
+      company: 'shopify' | 'stripe' | 'quickbooks' = 'shopify',
     ) => call('POST', '/control/webhooks', { company, mode }),
     /** Moves the clock of the outside services forward; the shop's own is set with `CLOCK_OFFSET_MS`. */
     advanceClock: (advanceMs: number) => call('POST', '/control/clock', { advanceMs }),

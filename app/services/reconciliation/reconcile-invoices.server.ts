@@ -47,7 +47,7 @@ export async function reconcileInvoices(
     ending?.throwIfAborted();
     const checked = await checkInvoice(context, id, at);
     total.checked += 1;
-    const left = checked.findings.length === 0 ? checked : await repair(context, id, at);
+    const left = checked.findings.length === 0 ? checked : await repair(context, checked, at);
     if (checked.findings.length > 0 && left.findings.length === 0) total.repaired += 1;
     total.broken += left.findings.length;
     await note(context, left, at);
@@ -81,10 +81,15 @@ async function checkInvoice(
   return { row, billed, findings: findingsOnInvoice(billed, at) };
 }
 
-/** Takes the normal path once more. */
-async function repair(context: BillingContext, id: string, at: Date): Promise<Checked> {
-  await billOrder(context, id);
-  return checkInvoice(context, id, at);
+/** Takes the normal path once more. If a platform does not answer, what was found is noted nevertheless. */
+async function repair(context: BillingContext, found: Checked, at: Date): Promise<Checked> {
+  try {
+    await billOrder(context, found.row.id);
+    return await checkInvoice(context, found.row.id, at);
+  } catch (error) {
+    await note(context, found, at);
+    throw error;
+  }
 }
 
 async function note(
