@@ -1,3 +1,5 @@
+import type { OrderDocumentKind } from '~/domain/orders/order-document';
+
 /**
  * Every URL of the store as a function, in the order of the spec's section 2; those of the back-office are in
  * `erp-paths.ts`. Nothing else in the app writes a URL by hand; `tests/house/paths.test.ts` checks this list against the routes.
@@ -55,11 +57,11 @@ export const paths = {
     withQuery('/dashboard/manage/orders.csv', query),
   manageOrder: (number: string) => `/dashboard/manage/orders/${encodeURIComponent(number)}`,
   /** A PDF; `refund`: the number of the refund that a credit note is of. */
-  orderDocument: (number: string, kind: string, query: { refund?: string } = {}) =>
-    withQuery(
-      `/dashboard/manage/orders/${encodeURIComponent(number)}/documents/${encodeURIComponent(kind)}`,
-      query,
-    ),
+  orderDocument: (
+    number: string,
+    kind: OrderDocumentKind,
+    query: { refund?: string } = {},
+  ): string => withQuery(`${paths.manageOrder(number)}/documents/${kind}`, query),
   /** With the fields of `CUSTOM_ORDER_LIST.params`. */
   manageCustomOrders: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/custom-orders', query),
@@ -72,7 +74,7 @@ export const paths = {
   designArtwork: (id: string) => `/design/artwork/${encodeURIComponent(id)}`,
   customOrder: (id: string, query: { address?: string } = {}) =>
     withQuery(`/dashboard/manage/custom-orders/${encodeURIComponent(id)}`, query),
-  payCustomOrder: (id: string) => `/dashboard/manage/custom-orders/${encodeURIComponent(id)}/pay`,
+  payCustomOrder: (id: string): string => `${paths.customOrder(id)}/pay`,
   artworkFile: (id: string) =>
     `/dashboard/manage/custom-orders/artwork/${encodeURIComponent(id)}/file`,
   artworkDrawing: (id: string) =>
@@ -83,7 +85,7 @@ export const paths = {
   manageQuotesCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/quotes.csv', query),
   manageQuote: (id: string) => `/dashboard/manage/quotes/${encodeURIComponent(id)}`,
-  acceptQuote: (id: string) => `/dashboard/manage/quotes/${encodeURIComponent(id)}/accept`,
+  acceptQuote: (id: string): string => `${paths.manageQuote(id)}/accept`,
   /** One version of a quote; `token` is from its mail. */
   quote: (token?: string) => withQuery('/quote', { token }),
   /** With the fields of `LOCATION_LIST.params`, or the location that a form is about. */
@@ -113,15 +115,13 @@ export const paths = {
   manageInvoicesCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/invoices.csv', query),
   /** `month`: YYYY-MM, by default the current one. */
-  accountStatement: (query: { month?: string } = {}) =>
-    withQuery('/dashboard/manage/invoices/statement', query),
-  accountStatementCsv: (query: { month?: string } = {}) =>
-    withQuery('/dashboard/manage/invoices/statement.csv', query),
+  accountStatement: (query: { month?: string } = {}, csv: '' | '.csv' = '') =>
+    withQuery(`/dashboard/manage/invoices/statement${csv}`, query),
   manageInvoice: (id: string, query: { pdf?: 'silent' } = {}) =>
     withQuery(`/dashboard/manage/invoices/${encodeURIComponent(id)}`, query),
-  payOrder: (number: string) => `/dashboard/manage/orders/${encodeURIComponent(number)}/pay`,
-  payInvoice: (id: string) => `/dashboard/manage/invoices/${encodeURIComponent(id)}/pay`,
-  invoicePdf: (id: string) => `/dashboard/manage/invoices/${encodeURIComponent(id)}/pdf`,
+  payOrder: (number: string): string => `${paths.manageOrder(number)}/pay`,
+  payInvoice: (id: string): string => `${paths.manageInvoice(id)}/pay`,
+  invoicePdf: (id: string): string => `${paths.manageInvoice(id)}/pdf`,
   /** With the fields of `compostQueryFields`. */
   compost: (query: Record<string, string> = {}) => withQuery('/dashboard/compost', query),
   newAmbassadors: (query: Record<string, string> = {}) =>

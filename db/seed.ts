@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { DB } from './schema';
 import { taxExemptTags } from '../seed/tax-exempt-tags';
 import { accountEmails, accountOutcomeEmails } from './seeds/account-emails';
@@ -41,158 +41,43 @@ type Sow = (transaction: Transaction<DB>) => Promise<unknown>;
 /** Slow work that needs no database is prepared before the transaction. */
 type Seed = Sow | { prepare: () => Promise<Sow> };
 
+/** Adds mail texts, and leaves those that staff have already. */
+const emails =
+  (texts: Insertable<DB['emails']>[]): Sow =>
+  (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(texts)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+
 /** Seeds by name; each is applied once in a database's life. A name is never reused. */
 const seeds: Record<string, Sow> = {
-  'enquiry-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(emailTemplates)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'account-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(accountEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'account-outcome-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(accountOutcomeEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'sign-up-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(signUpEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'invoice-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(invoiceEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'invoice-decision-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(invoiceDecisionEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'custom-order-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(customOrderEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'order-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(orderEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'custom-order-answer-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(customOrderAnswerEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'custom-order-comment-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(customOrderCommentEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'custom-order-request-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(customOrderRequestEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'allowance-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(allowanceEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'top-up-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(topUpEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'invitation-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(invitationEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'outbox-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(outboxEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'order-invoice-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(orderInvoiceEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'payout-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(payoutEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'deposit-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(depositEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'refund-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(refundEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'cancel-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(cancelEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'dispute-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(disputeEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'staff-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(staffEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'alarm-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(alarmEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'approval-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(approvalEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  'invoice-reminder-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(invoiceReminderEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
+  'enquiry-emails': emails(emailTemplates),
+  'account-emails': emails(accountEmails),
+  'account-outcome-emails': emails(accountOutcomeEmails),
+  'sign-up-emails': emails(signUpEmails),
+  'invoice-emails': emails(invoiceEmails),
+  'invoice-decision-emails': emails(invoiceDecisionEmails),
+  'custom-order-emails': emails(customOrderEmails),
+  'order-emails': emails(orderEmails),
+  'custom-order-answer-emails': emails(customOrderAnswerEmails),
+  'custom-order-comment-emails': emails(customOrderCommentEmails),
+  'custom-order-request-emails': emails(customOrderRequestEmails),
+  'allowance-emails': emails(allowanceEmails),
+  'top-up-emails': emails(topUpEmails),
+  'invitation-emails': emails(invitationEmails),
+  'outbox-emails': emails(outboxEmails),
+  'order-invoice-emails': emails(orderInvoiceEmails),
+  'payout-emails': emails(payoutEmails),
+  'deposit-emails': emails(depositEmails),
+  'refund-emails': emails(refundEmails),
+  'cancel-emails': emails(cancelEmails),
+  'dispute-emails': emails(disputeEmails),
+  'staff-emails': emails(staffEmails),
+  'alarm-emails': emails(alarmEmails),
+  'approval-emails': emails(approvalEmails),
+  'invoice-reminder-emails': emails(invoiceReminderEmails),
   'tax-exempt-tags': (transaction) =>
     transaction
       .insertInto('earth_tax_exempt')
@@ -200,12 +85,7 @@ const seeds: Record<string, Sow> = {
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'search-synonyms': sowSynonyms,
-  'quote-emails': (transaction) =>
-    transaction
-      .insertInto('emails')
-      .values(quoteEmails)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
+  'quote-emails': emails(quoteEmails),
 };
 
 /** People and their data, for a store where every platform is the sandbox. */

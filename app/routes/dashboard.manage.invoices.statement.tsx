@@ -57,7 +57,7 @@ export default function AccountStatementPage() {
           </div>
           <AccountStatementView statement={found.statement} today={today} />
           <div className="statement-ways" data-print="off">
-            <LinkButton to={paths.accountStatementCsv({ month })} variant="secondary" download>
+            <LinkButton to={paths.accountStatement({ month }, '.csv')} variant="secondary" download>
               {ACCOUNT_STATEMENT.csv}
             </LinkButton>
             <PrintButton />

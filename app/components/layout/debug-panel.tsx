@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 
 /** What a page of development says of its own request; undefined in the browser, and in the build. */
-export const DebugPanelContext = createContext<(() => string) | undefined>(undefined);
+export const DebugPanelContext = /* @__PURE__ */ createContext<(() => string) | undefined>(
+  undefined,
+);
 
 /** Over the page's foot. Not in the stylesheet, because the build has none of it. */
 const STYLE = {

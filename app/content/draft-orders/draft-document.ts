@@ -8,6 +8,7 @@ import type { DocumentTotal, StoreDocument, StoreIdentity } from '~/domain/docum
 import type { DraftLine, DraftOrder } from '~/domain/draft-orders/draft-order';
 import { orderAddressLines } from '~/domain/orders/order';
 import type { PrintedOrder } from '~/domain/orders/order-document';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** What a draft's document says beyond the draft itself. */
 export type PrintedDraft = Pick<PrintedOrder, 'poNumber' | 'terms'>;
@@ -83,7 +84,7 @@ function lineRow({ title, sku, quantity, unitCents, totalCents, priceOverrideCen
         ...(off > 0 ? [ORDER_DOCUMENT.discount(formatUsd(cents(-off)))] : []),
       ],
     },
-    quantity.toLocaleString('en-US'),
+    formatNumber(quantity),
     unit === null ? '' : formatUsd(unit),
     formatUsd(totalCents),
   ];
