@@ -86,6 +86,7 @@ export const paths = {
     withQuery('/dashboard/manage/quotes.csv', query),
   manageQuote: (id: string) => `/dashboard/manage/quotes/${encodeURIComponent(id)}`,
   acceptQuote: (id: string): string => `${paths.manageQuote(id)}/accept`,
+  requestQuote: () => '/cart/quote',
   /** One version of a quote; `token` is from its mail. */
   quote: (token?: string) => withQuery('/quote', { token }),
   /** With the fields of `LOCATION_LIST.params`, or the location that a form is about. */

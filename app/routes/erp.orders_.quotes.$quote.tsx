@@ -21,12 +21,13 @@ import { requireStaff } from '~/http/customers/guards.server';
 import { form } from '~/http/form-definition.server';
 import { newFormToken } from '~/http/form.server';
 import { quoteForms, quoteOutcome, quoteView } from '~/http/quotes/quote-view.server';
-import { notFound } from '~/http/replies.server';
+import { FORM_PATIENCE_MS, notFound, partInTime } from '~/http/replies.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { submitForm } from '~/http/submit-form.server';
 import { listEmailEvents } from '~/models/emails/email-outbox.server';
 import { followQuotes } from '~/models/quotes/quote-steps.server';
 import { findCustomerName, findQuote } from '~/models/quotes/quote.server';
+import { makeQuoteDraft } from '~/services/quotes/request-quote.server';
 import { commentOnQuote, withdrawQuote } from '~/services/quotes/answer-quote.server';
 
 export const meta = () => backOfficeMeta(QUOTE_STAFF.title);
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
   const known = (await findQuote(db, args.params['quote'] ?? '')) ?? notFound();
   await followQuotes(db, known.id, now());
+  await partInTime(makeQuoteDraft(args.context, known.id), args.context.log, FORM_PATIENCE_MS);
   const quote = (await findQuote(db, known.id)) ?? notFound();
   const view = await quoteView(args.context, quote);
   const number = customerNumber(quote.customerGid);

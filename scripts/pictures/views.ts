@@ -70,7 +70,7 @@ const CUSTOMERS = [
   ...as('bruno', `${MANAGE}/orders`, ({ order }) => `${MANAGE}/orders/${order}`),
   ...as('bruno', ({ paidOrder }) => `${MANAGE}/orders/${paidOrder}`),
   ...as('bruno', ({ owedOrder }) => `${MANAGE}/orders/${owedOrder}/pay`),
-  ...as('bruno', `${MANAGE}/custom-orders`, '/design', `${MANAGE}/quotes`),
+  ...as('bruno', `${MANAGE}/custom-orders`, '/design', `${MANAGE}/quotes`, '/cart/quote'),
   ...as('bruno', ({ quote }) => `${MANAGE}/quotes/${quote}`),
   ...as('bruno', ({ quote }) => `${MANAGE}/quotes/${quote}/accept`),
   ...as('ivy', '/product/kraft-hot-cup-12-oz/review'),

@@ -27,6 +27,7 @@ import {
 } from '../../app/services/organizations/set-allowance.server';
 import { invitationLetter } from '../../app/services/organizations/invite-member.server';
 import { disputeLetter, writeDisputeEmails } from '../../app/services/refunds/note-dispute.server';
+import { remindQuotes } from '../../app/services/quotes/remind-quotes.server';
 import { quoteLetter } from '../../app/services/quotes/quote-letter.server';
 import {
   cancelledOrderLetter,
@@ -103,10 +104,12 @@ export function sendEmailJob(context: SendContext, log: Log): JobHandlers['send-
 export function writeDueEmails({
   db,
   now,
-}: Pick<MailContext, 'db' | 'now'>): JobHandlers['write-due-emails'] {
+  config,
+}: Pick<MailContext, 'db' | 'now'> & Settings<'sessionSecret'>): JobHandlers['write-due-emails'] {
   return () =>
     doEach([
       () => writeRefundEmails(db, new Date(now())),
       () => writeDisputeEmails(db, new Date(now())),
+      () => remindQuotes({ db, now, config }),
     ]);
 }

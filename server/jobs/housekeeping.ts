@@ -5,6 +5,8 @@ import {
 } from '../../app/domain/custom-orders/custom-order';
 import { deleteUnsentArtworkBefore } from '../../app/models/core/artwork.server';
 import { followPayments } from '../../app/models/custom-orders/custom-order-payment.server';
+import { expireQuotes, followQuotes } from '../../app/models/quotes/quote-steps.server';
+import { storeDay } from '../../app/domain/core/time/store-day';
 import { deleteEndedAuthorizations } from '../../app/models/deposits/accept-deposit.server';
 import { deleteEmailsBefore } from '../../app/models/emails/email-outbox.server';
 import { deleteEnquiriesBefore } from '../../app/models/site/enquiry.server';
@@ -115,6 +117,8 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
         visitors: daysAgo(UNCLAIMED_ARTWORK_DAYS),
       }),
     () => followPayments(db, null, now),
+    () => followQuotes(db, null, now),
+    () => expireQuotes(db, storeDay(now), at),
   ]);
 }
 

@@ -2,6 +2,7 @@ import { carryOutApproval } from '../../app/services/approvals/decide-approval.s
 import { writeCommissionEmails } from '../../app/services/commissions/commission-emails.server';
 import type { MailContext } from '../../app/services/context';
 import { notifyAlarms, postAlarmNow } from '../../app/services/alarms/notify-alarms.server';
+import { makeQuoteDrafts } from '../../app/services/quotes/request-quote.server';
 import { recordStatus } from '../../app/services/health/check-status.server';
 import { followBookInvoice, followBooks } from '../../app/services/invoices/follow-books.server';
 import { remindOfInvoices } from '../../app/services/invoices/remind-invoices.server';
@@ -53,7 +54,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       'follow-book-invoice': ({ invoiceId }) => followBookInvoice(app, invoiceId),
       'encrypt-anew': encryptAnewJob(app, log),
     },
-    housekeeping: [() => beginEncryptAnew(app.db, config)],
+    housekeeping: [() => beginEncryptAnew(app.db, config), () => makeQuoteDrafts(app)],
   });
   app.onWakeJobs(jobs.wake);
   await beginEncryptAnew(app.db, config);

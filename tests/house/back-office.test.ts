@@ -7,6 +7,7 @@ const AUDITED_ELSEWHERE: Record<string, string> = {
   beginSecondFactor: 'counts for nothing before confirmSecondFactor, which traces',
   storeArtwork: 'addProof traces',
   advanceCustomOrder: 'follows the traced step of the order',
+  makeQuoteDraft: 'makes what the customer asked for',
   signOutStaff: 'one’s own session',
   checkSetup: 'only reads',
   renderDocument: 'only draws',

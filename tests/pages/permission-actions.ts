@@ -41,6 +41,7 @@ export const ACTIONS: Partial<
     path: `/dashboard/manage/custom-orders/${NONE}`,
     fields: { intent: 'comment' },
   },
+  'quotes.request': { path: '/cart/quote', fields: { intent: 'request', wanted_on: 'never' } },
   'quotes.answer': { path: `/dashboard/manage/quotes/${NONE}`, fields: { intent: 'comment' } },
   'quotes.send': { path: `/erp/orders/quotes/${NONE}`, fields: { intent: 'comment' } },
   'work.take': { path: '/erp?index', fields: { intent: 'no such intent' } },

@@ -63,6 +63,13 @@ export function CartSummary({
           Checkout
         </a>
       )}
+      {printed.length > 0 ? null : (
+        <p className="mt-2">
+          <a href={paths.requestQuote()} className="target text-link text-sm">
+            {CART_CHECKOUT.quote}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

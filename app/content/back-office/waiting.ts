@@ -37,6 +37,10 @@ export const WAITING_LABELS: Record<WaitingKind, { heading: string; href: string
     heading: 'Replies on custom orders',
     href: erpPaths.customOrders({ state: 'to-answer' }),
   },
+  quote: {
+    heading: 'Quotes to price or answer',
+    href: erpPaths.quotes({ state: 'requested' }),
+  },
   'account-request': { heading: 'Accounts to close', href: erpPaths.customerRequests() },
   'account-merge': { heading: 'Account merges', href: erpPaths.customerRequests() },
   'order-run': { heading: 'Unfinished bulk actions', href: erpPaths.bulkActions({ show: 'open' }) },
@@ -83,6 +87,8 @@ export function workEntry({ kind, subject, name }: WaitingItem): { label: string
     case 'proof':
     case 'custom-order-reply':
       return { label: name ?? '', href: erpPaths.customOrder(subject) };
+    case 'quote':
+      return { label: name ?? '', href: erpPaths.quote(subject) };
     case 'account-request':
       return { label: 'Close account', href: erpPaths.customerRequest(subject) };
     case 'account-merge':

@@ -1,5 +1,6 @@
 /** Texts of the cart for signed-in customers. */
 export const CART_CHECKOUT = {
+  quote: 'Request a quote',
   own: 'Checkout',
   ownText: 'Pay with Earth Cash, a saved card, or both.',
   printed: (titles: readonly string[]) =>

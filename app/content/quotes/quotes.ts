@@ -52,6 +52,18 @@ export const QUOTES = {
   },
 } as const;
 
+/** Texts of asking for a quote. */
+export const QUOTE_REQUEST = {
+  title: 'Request a quote',
+  text: 'We’ll price what’s in your cart and send you a quote within 2 business days. Nothing is ordered.',
+  note: 'Note to our team',
+  noteHint: 'Larger quantities, delivery dates, or anything else that affects the price.',
+  wantedBy: 'Wanted by',
+  send: 'Request quote',
+  refused: 'Please fix these fields',
+  back: 'Back to cart',
+} as const;
+
 /** Texts of the page that the link in a mail opens. */
 export const QUOTE_LINK = {
   title: 'Your quote',

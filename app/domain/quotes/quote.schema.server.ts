@@ -34,5 +34,20 @@ const said = paragraphs({ max: QUOTE_LENGTHS.comment, missing: 'quote_reason' })
 /** Declines the version that the page showed. */
 export const declineQuoteSchema = z.strictObject({ form_token, version, said });
 
+const optionalText = z.string().optional();
+
+/** Asks for a quote of the cart. */
+export const requestQuoteSchema = z.strictObject({
+  form_token,
+  note: optionalText
+    .transform((text) => (text?.trim() ? text : undefined))
+    .pipe(paragraphs({ max: QUOTE_LENGTHS.note, missing: 'quote_comment' }).optional())
+    .transform((text) => text ?? null),
+  wanted_on: optionalText
+    .transform((text) => (text?.trim() ? text : undefined))
+    .pipe(day.optional())
+    .transform((text) => text ?? null),
+});
+
 /** Withdraws it. */
 export const withdrawQuoteSchema = z.strictObject({ form_token, said });

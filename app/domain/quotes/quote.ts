@@ -113,6 +113,15 @@ export const QUOTE_MOST_DAYS = 365;
 /** The day that the form suggests. */
 export const QUOTE_USUAL_DAYS = 30;
 
+/** So many days before its last one, the customer is reminded, once. */
+export const QUOTE_REMINDER_DAYS = 3;
+
+/** How often one customer may request a quote (money-security S-9). */
+export const QUOTE_REQUEST_LIMITS = [
+  { max: 5, windowMs: 3_600_000 },
+  { max: 20, windowMs: 86_400_000 },
+] as const;
+
 /** Limits for comments, answers and the like. */
 export const QUOTE_STEP_LIMITS = [{ max: 20, windowMs: 60_000 }] as const;
 

@@ -77,6 +77,7 @@ export const PERMISSIONS = {
   '/invitation': 'anyone',
   '/quote': 'anyone',
 
+  '/cart/quote': 'customer',
   '/checkout': 'customer',
   '/my-products': 'customer',
   '/account/profile': 'customer',
@@ -170,6 +171,7 @@ export const PERMISSIONS = {
   'invoice.pay': 'customer',
   'order.pay': 'customer',
   'custom-orders.change': 'customer',
+  'quotes.request': 'customer',
   'quotes.answer': 'customer',
   'reviews.write': 'customer',
   'commission.pay-out': 'ambassador',

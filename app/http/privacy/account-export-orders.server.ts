@@ -14,6 +14,10 @@ import { allCustomOrders } from '~/models/custom-orders/custom-order-list.server
 import { listOwnOrders } from '~/models/orders/order-mirror.server';
 import { allPayments, type Payment } from '~/models/payments/payment.server';
 import { listCustomerOrdersDetailed } from '~/platforms/shopify/orders/customer-orders.server';
+import { type Quote, quoteName } from '~/domain/quotes/quote';
+import { listQuoteEvents } from '~/models/quotes/quote-event.server';
+import { allQuotes } from '~/models/quotes/quote-list.server';
+import { listVersions } from '~/models/quotes/quote.server';
 import { methodName } from '~/domain/payment-methods/payment-method';
 import { addDays, storeDay } from '~/domain/core/time/store-day';
 import { loadMethods } from '~/http/payment-methods/method-form.server';
@@ -49,11 +53,17 @@ export async function loadAllOrders(
  * history. The artwork files themselves can be downloaded from the custom orders' pages. Amounts in dollars.
  */
 export async function loadOrderExport({ db }: Pick<StoreContext, 'db'>, { gid }: { gid: string }) {
-  const [payments, requests] = await Promise.all([allPayments(db, gid), allCustomOrders(db, gid)]);
+  const [payments, requests, offers] = await Promise.all([
+    allPayments(db, gid),
+    allCustomOrders(db, gid),
+    allQuotes(db, gid),
+  ]);
   const customOrders: Awaited<ReturnType<typeof customOrderOf>>[] = [];
   // Sequential, so that a customer with many custom orders does not use up the database connections.
   for (const request of requests) customOrders.push(await customOrderOf(db, request));
-  return { payments: payments.map(paymentOf), customOrders };
+  const quotes: Awaited<ReturnType<typeof quoteOf>>[] = [];
+  for (const quote of offers) quotes.push(await quoteOf(db, quote));
+  return { payments: payments.map(paymentOf), customOrders, quotes };
 }
 
 function paymentOf(payment: Payment) {
@@ -99,6 +109,36 @@ async function customOrderOf(db: StoreContext['db'], order: CustomOrder) {
       at: at.toISOString(),
     })),
     createdAt: order.createdAt.toISOString(),
+  };
+}
+
+async function quoteOf(db: StoreContext['db'], quote: Quote) {
+  const versions = await listVersions(db, quote.id);
+  const events = await listQuoteEvents(db, quote.id);
+  return {
+    number: quoteName(quote),
+    state: quote.state,
+    request: quote.request && {
+      note: quote.request.draft.note,
+      address: quote.request.draft.address,
+    },
+    wantedOn: quote.wantedOn,
+    versions: versions.map(({ version, lines, totalCents, message, validUntil, sentAt }) => ({
+      version,
+      items: lines.map(({ title, quantity }) => ({ title, quantity })),
+      total: storedText(totalCents),
+      message,
+      validUntil,
+      sentAt: sentAt.toISOString(),
+    })),
+    order: quote.orderName,
+    history: events.map(({ kind, actor, said, at }) => ({
+      what: kind,
+      by: actor,
+      said,
+      at: at.toISOString(),
+    })),
+    createdAt: quote.createdAt.toISOString(),
   };
 }
 

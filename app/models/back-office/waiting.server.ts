@@ -196,6 +196,13 @@ const SIMPLE = {
     since: 'created_at',
     from: sql`custom_order where state = 'requested'`,
   }),
+  quote: () => ({
+    subject: 'id::text',
+    name: `'Q-' || number`,
+    customer: 'customer_gid',
+    since: 'awaits_staff_since',
+    from: sql`quote where awaits_staff_since is not null`,
+  }),
   'account-request': () => ({
     subject: 'id::text',
     customer: 'customer_gid',

@@ -14,6 +14,7 @@ import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discre
 import { isOutsideMergeWaiting, listMergedInto } from './outside-merge.server';
 import { redactMirrors, redactOrganization } from './redact-mirrors.server';
 import { redactCustomOrders } from './redact-custom-orders.server';
+import { redactQuotes } from './redact-quotes.server';
 import { redactReferral } from '~/models/ambassadors/referral.server';
 import { deleteReviewsOf } from '~/models/reviews/product-review.server';
 import { redactTraining } from '~/models/training/training.server';
@@ -50,6 +51,7 @@ export async function eraseCustomer(
     await redactNames(trx, gid, at);
     await redactPayments(trx, gid, at);
     await redactCustomOrders(trx, gid, at);
+    await redactQuotes(trx, gid, at);
     await redactReferral(trx, gid);
     await redactTraining(trx, gid);
     await deleteReviewsOf(trx, gid);

@@ -30,6 +30,7 @@ import { lockWallets } from '~/models/ledger/organization-wallet.server';
 import type { MergePair } from '~/domain/core/merge-pair';
 import { enqueueCustomerMirror } from '~/models/customers/customer-mirror.server';
 import { endAllSessions } from '~/models/customers/customer-session.server';
+import { moveQuotes } from '~/models/quotes/quote-steps.server';
 import { mergeIntoSurvivor } from '~/models/ledger/merged-account.server';
 import { endProviderSessions } from '~/models/customers/login-record.server';
 import { stopTopUp } from '~/models/top-ups/agree-top-up.server';
@@ -181,7 +182,7 @@ export async function listMergedInto(trx: Transaction<DB>, gid: string): Promise
 }
 
 /**
- * Does our own part of a merge: ends the closing account's top-up and sessions, moves its Earth Cash to the
+ * Does our own part of a merge: ends the closing account's top-up and sessions, moves its Earth Cash and its quotes to the
  * surviving account, freezes it and links it for good. The caller has locked both accounts and checked that
  * nothing prevents the merge.
  *
@@ -196,6 +197,7 @@ export async function beginMerge(
   const topUp = await lockTopUp(trx, merge.closingGid);
   if (topUp?.isOn) await stopTopUp(trx, topUp, { because: 'by_customer', at });
   await mergeIntoSurvivor(trx, merge, { by, at });
+  await moveQuotes(trx, merge, at);
   await endProviderSessions(trx, merge.closingGid, at);
   await endAllSessions(trx, merge.closingGid);
 }

@@ -82,6 +82,8 @@ export async function listHalfRedacted(db: Kysely<DB>): Promise<string[]> {
         and p.redacted_at is null and p.purpose = 'cart')
       or exists (select from custom_order o where o.customer_gid = r.customer_gid
         and o.redacted_at is null)
+      or exists (select from quote q where q.customer_gid = r.customer_gid
+        and q.redacted_at is null)
       or exists (select from artwork a where a.customer_gid = r.customer_gid
         and a.custom_order_id is null)
       or exists (select from checkout c where c.customer_gid = r.customer_gid)

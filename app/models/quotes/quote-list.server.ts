@@ -1,14 +1,16 @@
-import { type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { cents } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
 import {
   type ListedQuote,
+  type Quote,
   QUOTE_LIST,
   quoteName,
   type QuoteQuery,
   type QuoteState,
 } from '~/domain/quotes/quote';
-import type { Quote as QuoteRow } from '../../../db/schema';
+import type { DB, Quote as QuoteRow } from '../../../db/schema';
+import { quoteFromRow } from './quote.server';
 import { amountOrder, inDays, type ListSql } from '~/models/core/list.server';
 
 type Row = Selectable<QuoteRow> & { shown_state: QuoteState; customer: string | null };
@@ -62,4 +64,50 @@ export function quotesOf(
     page,
     perPage: QUOTE_LIST.perPage,
   };
+}
+
+/** Lists all quotes of a customer, newest first. */
+export async function allQuotes(db: Kysely<DB>, customerGid: string): Promise<Quote[]> {
+  const rows = await db
+    .selectFrom('quote')
+    .selectAll()
+    .where('customer_gid', '=', customerGid)
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map(quoteFromRow);
+}
+
+/** A version that expires soon and was sent before the reminder's day, with its event. */
+export type QuoteToRemind = { id: string; version: number; validUntil: string; eventId: string };
+
+/**
+ * Lists the open quotes whose last day is near and whose customer has not been reminded of this version.
+ *
+ * @param days the store's day, and the last one that is near, both YYYY-MM-DD
+ * @param sentBefore versions that were sent later are fresh enough
+ */
+export async function listQuotesToRemind(
+  db: Kysely<DB>,
+  { from, to }: { from: string; to: string },
+  sentBefore: Date,
+): Promise<QuoteToRemind[]> {
+  const { rows } = await sql<{
+    id: string;
+    version: number;
+    valid_until: string;
+    event_id: string;
+  }>`
+    select q.id, q.version, q.valid_until, e.id::text as event_id
+    from quote q join quote_event e on e.quote_id = q.id and e.kind = 'sent' and e.version = q.version
+    where q.state = 'sent' and q.valid_until between ${from}::date and ${to}::date
+      and e.at < ${sentBefore}::timestamptz
+      and not exists (select from email_outbox
+        where key = 'quote-reminder:' || q.id::text || ':' || q.version::text)
+    order by q.valid_until, q.id limit 500`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    validUntil: row.valid_until,
+    eventId: row.event_id,
+  }));
 }

@@ -109,6 +109,34 @@ export function claimQuoteStep<Reason extends string = never>(
   });
 }
 
+/**
+ * Ends the quotes whose last day is over.
+ *
+ * @param today of the store, YYYY-MM-DD
+ */
+export async function expireQuotes(db: Kysely<DB>, today: string, at: Date): Promise<void> {
+  await sql`
+    with expired as (
+      update quote set state = 'expired', updated_at = ${at}::timestamptz
+      where state = 'sent' and valid_until < ${today}::date
+      returning id, version)
+    insert into quote_event (quote_id, kind, actor, version, at)
+    select id, 'expired', 'store', version, ${at}::timestamptz from expired`.execute(db);
+}
+
+/** Moves a customer's quotes to the one that they were merged into, whose drafts they are at Shopify by then. */
+export async function moveQuotes(
+  trx: Transaction<DB>,
+  { closingGid, survivingGid }: { closingGid: string; survivingGid: string },
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('quote')
+    .set({ customer_gid: survivingGid, updated_at: at })
+    .where('customer_gid', '=', closingGid)
+    .execute();
+}
+
 /** An accepted quote without a payment can be accepted again after this long: the payer has left. */
 const UNPAID_MS = 15 * 60_000;
 
