@@ -42,9 +42,11 @@ eachDatabase((_kind, open) => {
       expect((await fixture.inBooks(order.payer)).invoices).toMatchObject([{ totalCents: 2_400 }]);
     });
 
-    it('is void when the order is canceled and nothing was paid', async () => {
+    it('is void when the order is canceled and nothing was paid, also after a kill', async () => {
       const order = await billed();
       await fixture.shop('order-cancel', order.name);
+      await fixture.killAt('bill_after_void', order.id);
+      expect(await fixture.row(order.id)).toMatchObject({ state: 'billed' });
       await fixture.bill(order.id);
       const { invoices, creditMemos } = await fixture.inBooks(order.payer);
       expect([invoices[0]?.isVoid, creditMemos.length]).toEqual([true, 0]);
@@ -54,7 +56,8 @@ eachDatabase((_kind, open) => {
     it('is credited when the order is canceled after a part was paid', async () => {
       const order = await billed({ cash: 1_000, terms: 1_500 });
       await fixture.shop('order-cancel', order.name);
-      for (const failpoint of ['bill_after_credit', 'bill_after_apply'] as const) {
+      const steps = ['bill_before_credit', 'bill_after_credit', 'bill_after_apply'] as const;
+      for (const failpoint of steps) {
         await fixture.killAt(failpoint, order.id);
         await fixture.book('forget-requests');
       }

@@ -154,6 +154,7 @@ bothDatabases((kind, open) => {
       'top-up-emails',
       'invitation-emails',
       'outbox-emails',
+      'order-invoice-emails',
       'payout-emails',
       'deposit-emails',
       'refund-emails',

@@ -40,6 +40,7 @@ const accountColumn = ({ mine = 'My Products', last = [] as string[] } = {}) => 
   'Company',
   'Orders',
   'Custom orders',
+  'Quotes',
   'Locations',
   'Payments',
   ...last,
@@ -108,12 +109,13 @@ describe.each(CAST)('$who', ({ who, account, general, banner }) => {
 });
 
 describe('the dashboard’s sidebar', () => {
-  const own = ['Home', 'Orders', 'Custom orders', 'Locations', 'Payments', 'Compost Locations'];
+  const orders = ['Home', 'Orders', 'Custom orders', 'Quotes', 'Locations'];
+  const own = [...orders, 'Payments', 'Compost Locations'];
   const account = ['Profile', 'Billing', 'Company', 'Settings'];
 
   it.each([
     ['ivy', [...own, ...account]],
-    ['bruno', [...own.slice(0, 4), 'Invoices', ...own.slice(4), ...account]],
+    ['bruno', [...orders, 'Invoices', 'Payments', 'Compost Locations', ...account]],
     ['otto', [...own, ...account, 'Manage users', 'Shared Earth Cash', 'Member spending']],
     ['mina', [...own, ...account, 'View organization', 'Shared Earth Cash']],
     ['amara', [...own, ...account, 'Ambassador Portal', 'New ambassadors']],

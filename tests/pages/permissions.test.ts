@@ -49,6 +49,7 @@ const MAILED = new Set<string>([
   '/invitation',
   '/erp-login/invitation',
   '/erp-login/reset',
+  '/quote',
 ]);
 
 /** Actions that would change one of the cast if they succeeded. */

@@ -176,6 +176,7 @@ export const NEEDED_SCOPES = [
   'read_fulfillments',
   'read_locations',
   'read_metaobjects',
+  'read_payment_terms',
   'read_shopify_payments_disputes',
   'write_customer_data_erasure',
   'write_customer_merge',

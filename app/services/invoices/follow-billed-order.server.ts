@@ -42,7 +42,12 @@ export async function followBilledOrder(
   const order = await fetchOrderToBill(admin, row.orderGid);
   const read = await readInvoice(quickbooks, row.bookInvoiceId);
   // One of them was deleted, or the invoice was voided by hand: the reconciliation says so.
-  if (order === null || read === null || read.totalCents === 0) return 'done';
+  if (order === null || read === null) return 'done';
+  if (read.totalCents === 0) {
+    // We may have voided it ourselves and died before it was written down.
+    if (order.isCanceled) await markInvoiceVoid(db, row.id, new Date(now()));
+    return 'done';
+  }
   const isUntouched = read.balanceCents === read.totalCents && order.refunds.length === 0;
   try {
     if (order.isCanceled && isUntouched) {
