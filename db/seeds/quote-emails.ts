@@ -15,7 +15,7 @@ function mail(type: string, subject: string, heading: string, lines: string[]): 
 
 const said = `<p style="margin:16px 0;padding:16px;background:${MAIL_PAPER}">{said}</p>`;
 
-const greeting = '<p>{greeting}</p>';
+const greeting = '<p>Hello {greeting},</p>';
 
 export const quoteEmails: EmailSeed[] = [
   mail('quote-sent', 'Your quote', 'Your quote {number}', [

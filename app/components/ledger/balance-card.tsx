@@ -80,7 +80,6 @@ type BalanceTroubleProps = {
 
 /** Why part of the balance is held, owed or frozen, and what helps. */
 function BalanceTrouble({ balance, because }: BalanceTroubleProps) {
-  const { email } = useRootData().store;
   const { heldCents, owedCents, frozen } = balance;
   if (heldCents === 0 && owedCents === 0 && !frozen) return null;
   return (
@@ -88,16 +87,7 @@ function BalanceTrouble({ balance, because }: BalanceTroubleProps) {
       {heldCents > 0 ? <p>{BALANCE_TROUBLE.held(heldCents)}</p> : null}
       {owedCents > 0 ? <p>{BALANCE_TROUBLE.owed(owedCents)}</p> : null}
       {frozen ? <p>{because === null ? BALANCE_TROUBLE.frozen : FROZEN_REASONS[because]}</p> : null}
-      {owedCents > 0 || frozen ? (
-        <p>
-          <a
-            href={mailTo(email, BALANCE_TROUBLE.subject)}
-            className="target text-link font-semibold"
-          >
-            {BALANCE_TROUBLE.write}
-          </a>
-        </p>
-      ) : null}
+      {owedCents > 0 || frozen ? <WriteToUs /> : null}
     </div>
   );
 }
@@ -146,6 +136,17 @@ export function SignedOut() {
         className="target text-link font-semibold"
       >
         {CASH_HEADER.signIn}
+      </a>
+    </p>
+  );
+}
+
+function WriteToUs() {
+  const { email } = useRootData().store;
+  return (
+    <p>
+      <a href={mailTo(email, BALANCE_TROUBLE.subject)} className="target text-link font-semibold">
+        {BALANCE_TROUBLE.write}
       </a>
     </p>
   );

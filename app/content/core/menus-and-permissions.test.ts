@@ -36,7 +36,8 @@ const menusOf = (viewer: MenuViewer) => ({
 const isAddress = (href: string): href is Permission => href in PERMISSIONS;
 
 /** Dashboard pages that are linked from another dashboard page instead of the menu. */
-const WITHIN = /^\/dashboard\/(?:manage\/users\/.+|payments\/.+|ambassadors\/.+|compost\/.+)$/;
+const WITHIN =
+  /^\/dashboard\/(?:manage\/(?:users|invoices)\/.+|payments\/.+|ambassadors\/.+|compost\/.+)$/;
 
 describe.each(VIEWERS)('for $tags, $organization, open invoices: $openInvoices', (viewer) => {
   const { account, dashboard } = menusOf(viewer);
