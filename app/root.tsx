@@ -64,9 +64,10 @@ export const headers = privatePage;
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { config, log } = context;
-  const [cartId, customer] = await Promise.all([
+  const [cartId, customer, { name, address, email }] = await Promise.all([
     parseCartId(request, config),
     findCustomer({ request, context }),
+    readStoreIdentity(context),
   ]);
   if (!customer) handOverCode(request);
   else if (isInvoiceCheckDue(customer)) {
@@ -86,7 +87,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const user = customer && visitorOf(customer);
   const freeShippingCents = cart ? (await readStorePromise(context)).freeShippingCents : null;
-  const { name, address, email } = await readStoreIdentity(context);
   const store = { lines: [name, ...address].join('\n'), email };
   const root: RootData & RootCart = { origin: config.origin, cart, user, store, ...hearts };
   if (freeShippingCents) root.freeShippingCents = freeShippingCents;

@@ -34,19 +34,18 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
   const loaded = await loadErpOrder(context, gid);
   if (loaded === null) throw data({ code: 'storefront-unavailable' }, { status: 503 });
   const { order, customerGid, mirrorAgeMs } = loaded;
-  const [paid, commission, draft, buyer, notes, actions, approvals] = await Promise.all([
-    listHowPaid(db, gid),
-    findCommissionOfOrder(db, gid),
-    findDraftOfOrder(db, gid),
-    customerGid === null ? null : findBuyer(db, customerGid),
-    listOrderNotes(db, gid),
-    listActionsOf(db, { kind: 'order', id: gid }),
-    listApprovals(db, { subjectId: gid, limit: APPROVALS_SHOWN }),
-  ]);
-  const [refunds, invoice] = await Promise.all([
-    listStaffRefunds(db, gid),
-    config.quickbooks.isOff ? null : shownInvoiceOf(db, gid),
-  ]);
+  const [paid, commission, draft, buyer, notes, actions, approvals, refunds, invoice] =
+    await Promise.all([
+      listHowPaid(db, gid),
+      findCommissionOfOrder(db, gid),
+      findDraftOfOrder(db, gid),
+      customerGid === null ? null : findBuyer(db, customerGid),
+      listOrderNotes(db, gid),
+      listActionsOf(db, { kind: 'order', id: gid }),
+      listApprovals(db, { subjectId: gid, limit: APPROVALS_SHOWN }),
+      listStaffRefunds(db, gid),
+      config.quickbooks.isOff ? null : shownInvoiceOf(db, gid),
+    ]);
   const mails = [
     ...paid.flatMap(({ paymentId }) => [`order:${paymentId}`, `order-payment:${paymentId}`]),
     `order-cancelled:${gid}`,

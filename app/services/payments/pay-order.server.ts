@@ -35,7 +35,7 @@ import { rollBack, type PaymentRun } from './payment-run';
 export async function checkOrder(run: PaymentRun, payment: Payment): Promise<boolean> {
   // The payment that has made the order may be on its way to Shopify.
   if (await hasOtherOpen(run.db, payment)) return rollBack(run, payment, 'payment_due_changed');
-  const { decision } = await look(run, payment);
+  const { decision } = await checkDue(run, payment);
   if (decision.do === 'undo') return rollBack(run, payment, decision.failure);
   await markDrafted(run.db, payment.id, new Date(run.now()));
   return true;
@@ -51,7 +51,7 @@ export async function checkOrder(run: PaymentRun, payment: Payment): Promise<boo
 export async function payOrder(run: PaymentRun, payment: Payment): Promise<boolean> {
   const { orderRequestedAt } = payment;
   run.failpoint('pay_before_complete');
-  const { order, decision } = await look(run, payment);
+  const { order, decision } = await checkDue(run, payment);
   if (order !== null && decision.do === 'done') return complete(run, payment, order);
   if (order === null || decision.do !== 'mark') {
     if (mayOrderCome(orderRequestedAt, run.now())) return waitForMark(run, payment);
@@ -66,7 +66,7 @@ export async function payOrder(run: PaymentRun, payment: Payment): Promise<boole
 const failureOf = (decision: ReturnType<typeof decideOnDue>): PaymentFailure =>
   decision.do === 'undo' ? decision.failure : 'payment_order_closed';
 
-async function look(run: PaymentRun, payment: Payment) {
+async function checkDue(run: PaymentRun, payment: Payment) {
   const { totalCents, createdAt, orderRequestedAt: requestedAt } = payment;
   const order = await fetchOrderDue(run.admin, payment.subject);
   const made = await findMaker(run.db, payment.subject);
@@ -84,7 +84,7 @@ async function requestMark(run: PaymentRun, payment: Payment, order: FoundDue): 
   run.failpoint('pay_before_mark');
   try {
     if ((await markOrderPaid(run.admin, subject)) === 'was-paid') {
-      // Somebody else was faster, or an earlier call of ours: the next look tells.
+      // Somebody else was faster, or an earlier call of ours: the next check tells.
       await moveOrderRequest(run.db, id, { from: at, to: before });
       return (await isAskedFor(run, id)) ? waitForMark(run, payment) : true;
     }

@@ -9,7 +9,7 @@ const PREFIX = '/as/';
 const SECONDS = 60;
 
 /** Returns the number of one of the cast, by first name in any case; undefined if nobody is called so. */
-export function personCalled(name: string): number | undefined {
+function personCalled(name: string): number | undefined {
   return people.find(({ firstName }) => firstName.toLowerCase() === name.toLowerCase())?.id;
 }
 
@@ -22,7 +22,7 @@ export function personCalled(name: string): number | undefined {
 export function asPerson({ storeOrigin, loginPath }: { storeOrigin: string; loginPath: string }) {
   return (_request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     if (!url.pathname.startsWith(PREFIX)) return Promise.resolve(false);
-    const id = personCalled(decodeURIComponent(url.pathname.slice(PREFIX.length)));
+    const id = personCalled(url.pathname.slice(PREFIX.length));
     if (id === undefined) {
       const names = people.map(({ firstName }) => firstName.toLowerCase()).join(', ');
       send(
