@@ -3,6 +3,7 @@ import { DatabaseBusyError } from './database-busy';
 import { migrations } from './migrations/list';
 import type { DB } from './schema';
 import { PATIENT } from './timeouts';
+import { unusableDatabase } from './unusable-database';
 
 /** How long to wait for another process's migration; each attempt waits no longer than the lock limit. */
 const PATIENCE_MS = PATIENT.statementMs;
@@ -29,7 +30,7 @@ export class UnreleasedDatabaseError extends Error {
  * @param all other migrations than the store's, for tests
  * @returns the names of the migrations run now.
  * @throws the error of the migration that failed; the whole run is rolled back. `UnreleasedDatabaseError` if the
- *   database is older than the first migration.
+ *   database is older than the first migration, `UnusableDatabaseError` if it can't be reached or lets nobody in.
  */
 export function migrate(
   database: Migrated,
@@ -47,6 +48,8 @@ async function migrateOn(db: Kysely<DB>, all: Record<string, Migration>): Promis
     const name = run.failed ? `The migration ${run.failed}` : 'The migration';
     const { error } = run;
     if (error instanceof UnreleasedDatabaseError) throw error;
+    const unusable = run.failed === undefined ? unusableDatabase(error) : undefined;
+    if (unusable) throw unusable;
     throw new Error(`${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });

@@ -14,6 +14,7 @@ const COMMANDS = [
   'commission-payouts',
   'commission-rate',
   'compost',
+  'database',
   'invoice-option',
   'organization',
   'reconcile',
@@ -52,8 +53,10 @@ await build({
 // What operators run, for an image that has neither the sources nor tsx: `node build/command/add-staff.js`.
 await build({
   ...node,
-  entryPoints: COMMANDS.map((name) => `scripts/${name}.ts`),
+  // The thread of the embedded database is a file beside whoever starts it.
+  entryPoints: ['db/embedded/embedded-worker.js', ...COMMANDS.map((name) => `scripts/${name}.ts`)],
   outdir: 'build/command',
+  entryNames: '[name]',
   splitting: true,
 });
 

@@ -1,32 +1,56 @@
 import { existsSync } from 'node:fs';
-import { parseConfig } from '../app/config/config.server';
+import { ConfigError, parseConfig } from '../app/config/config.server';
 import { openDatabase, type Database } from '../app/models/core/database.server';
-import { migrate } from '../db/migrate';
+import { migrate, UnreleasedDatabaseError } from '../db/migrate';
 import { seedDatabase } from '../db/seed';
-import { answerHelp } from './usage';
+import { UnusableDatabaseError } from '../db/unusable-database';
+import { answerHelp, rejectCall } from './usage';
 
 /**
- * `npm run db:migrate` and `npm run db:seed`: what the server does by itself at every start. Only one process
- * can open the embedded database, so with it the server must not be running.
+ * `npm run db:migrate` and `npm run db:seed`, in the image `node build/command/database.js migrate` and `… seed`: what the
+ * server does by itself at every start. Only one process can open the embedded database, so with it the server must not
+ * be running. Exit code 1 if it could not be done, 2 after a wrong call.
  */
-answerHelp(`npm run db:migrate   creates and updates the tables
+const USAGE = `npm run db:migrate   creates and updates the tables
 npm run db:seed      adds what a new store needs, once per database
-`);
-if (existsSync('.env')) process.loadEnvFile('.env');
-const { databaseUrl, dataDir, everyPlatformIsSandbox } = parseConfig(process.env);
-const commands = {
-  migrate,
-  seed: ({ db }: Database) => seedDatabase(db, { cast: everyPlatformIsSandbox }),
+Where there is only the build: node build/command/database.js migrate (or seed)
+`;
+
+const COMMANDS = {
+  migrate: (database: Database) => migrate(database),
+  seed: ({ db }: Database, cast: boolean) => seedDatabase(db, { cast }),
 };
 
-const command = commands[process.argv[2] as keyof typeof commands];
-if (!command) throw new Error(`Choose one of: ${Object.keys(commands).join(', ')}`);
+answerHelp(USAGE);
+const [name = '', ...rest] = process.argv.slice(2);
+const command = name === 'migrate' || name === 'seed' ? COMMANDS[name] : rejectCall(USAGE);
+if (rest.length > 0) rejectCall(USAGE);
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const database = await openDatabase({ databaseUrl, dataDir, log: (line) => say(line.msg) });
+if (existsSync('.env')) process.loadEnvFile('.env');
 try {
-  const done = await command(database);
+  const done = await run();
   say(done.length > 0 ? `done: ${done.join(', ')}` : 'nothing to do');
-} finally {
-  await database.close();
+} catch (error) {
+  const isForPeople =
+    error instanceof ConfigError ||
+    error instanceof UnreleasedDatabaseError ||
+    error instanceof UnusableDatabaseError ||
+    (error as Error).name === 'DatabaseInUseError';
+  if (!isForPeople) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<string[]> {
+  const { databaseUrl, dataDir, everyPlatformIsSandbox } = parseConfig(process.env);
+  const database = await openDatabase({ databaseUrl, dataDir, log: (line) => say(line.msg) });
+  try {
+    return await command(database, everyPlatformIsSandbox);
+  } finally {
+    await database.close();
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

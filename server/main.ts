@@ -5,6 +5,7 @@ import { ConfigError, parseConfig } from '../app/config/config.server';
 import { missingScopes } from '../app/platforms/shopify/webhooks.server';
 import { migrate, UnreleasedDatabaseError } from '../db/migrate';
 import { seedDatabase } from '../db/seed';
+import { UnusableDatabaseError } from '../db/unusable-database';
 import { followCatalogue } from './follow-catalogue';
 import { syncMirrors } from './sync-mirrors';
 import { ensureWebhooks } from './ensure-webhooks';
@@ -179,6 +180,7 @@ try {
   const isForPeople =
     error instanceof ConfigError ||
     error instanceof UnreleasedDatabaseError ||
+    error instanceof UnusableDatabaseError ||
     name === 'DatabaseInUseError';
   const line = isForPeople ? message : String(stack ?? error);
   process.stderr.write(`${line}\n`);

@@ -9,7 +9,7 @@ export const address = z
   .transform((value) => value.replace(/\/+$/, ''));
 
 export const companyVariables = {
-  QUICKBOOKS_REALM_ID: z.string().regex(/^\d+$/).optional(),
+  QUICKBOOKS_REALM_ID: z.string().regex(/^\d+$/, 'has to be a number').optional(),
   QUICKBOOKS_CLIENT_ID: z.string().min(1).optional(),
   QUICKBOOKS_CLIENT_SECRET: z.string().min(1).optional(),
   QUICKBOOKS_REFRESH_TOKEN: z.string().min(1).optional(),

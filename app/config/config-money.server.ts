@@ -23,15 +23,18 @@ const amount = z.coerce.number().int().min(50).max(99_999_999);
 export const moneyVariables = {
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_(test|live)_\w+$/)
+    .regex(
+      /^(sk|rk)_(test|live)_\w+$/,
+      'has to begin with sk_live_, rk_live_, sk_test_ or rk_test_',
+    )
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
-    .regex(/^pk_(test|live)_\w+$/)
+    .regex(/^pk_(test|live)_\w+$/, 'has to begin with pk_live_ or pk_test_')
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\S+$/)
+    .regex(/^whsec_\S+$/, 'has to begin with whsec_')
     .optional(),
   STRIPE_API_BASE: address.optional(),
 

@@ -16,7 +16,7 @@ export const shopifyVariables = {
   SHOPIFY_WEBHOOK_SECRET: z.string().min(1).optional(),
 
   AUTH_BASE: address.optional(),
-  SHOP_ID: z.string().regex(/^\d+$/).optional(),
+  SHOP_ID: z.string().regex(/^\d+$/, 'has to be a number').optional(),
   PUBLIC_CUSTOMER_ACCOUNT_API_CLIENT_ID: z.string().min(1).optional(),
   PUBLIC_CUSTOMER_ACCOUNT_API_URL: address.optional(),
   CUSTOMER_ACCOUNT_API_CLIENT_SECRET: z.string().min(1).optional(),

@@ -18,6 +18,7 @@ import {
 } from './config-money.server';
 import { parseAccounts, parseShopify, shopifyVariables } from './config-shopify.server';
 import { withFiles } from './secret-files';
+import { settingMessage } from './setting-message';
 import { parseTelemetry, telemetryVariables } from './config-telemetry.server';
 import { parseProxies } from './trusted-proxies';
 
@@ -52,7 +53,10 @@ const Environment = z.object({
   SANDBOX_SMTP_PORT: port.default(4025),
   ORIGIN: address.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(?:postgres(?:ql)?|socket):/, 'has to be postgres://user:password@host:5432/database')
+    .optional(),
   SANDBOX_URL: address.optional(),
   PID_FILE: z.string().optional(),
   LOG_FILE: z.string().optional(),
@@ -74,7 +78,9 @@ const Environment = z.object({
   SESSION_REPLAY_HOSTS: z
     .string()
     .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
-    .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)))
+    .pipe(
+      z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'has to be host names with commas')),
+    )
     .default([]),
   SIGNUP_NEUTRAL: flag.default(false),
 
@@ -96,9 +102,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = Environment.safeParse(withFiles(present, Object.keys(Environment.shape)));
+  const given = withFiles(present, Object.keys(Environment.shape));
+  const parsed = Environment.safeParse(given, { error: settingMessage });
   if (!parsed.success) {
-    const errors = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const errors = parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
     throw new ConfigError(`The environment is not usable. ${errors.join('; ')}`);
   }
   const env = parsed.data;

@@ -57,6 +57,9 @@ const WRONG: [string, Record<string, string>, string[]][] = [
       NO_ORIGIN,
     ],
   ],
+  ['a real store without its address', { ...LIVE, ORIGIN: '' }, [NO_ORIGIN]],
+  ['a real store without a database', { ...LIVE, DATABASE_URL: '' }, [NO_DATABASE]],
+  ['a real store without its secret', { ...LIVE, SESSION_SECRET: '' }, [NO_SECRET]],
   ['an inbox for trials', { ...LIVE, SMTP_URL: 'smtp://localhost:4025' }, [MIXED('SMTP_URL')]],
   [
     'a test key beside a live one',
@@ -86,6 +89,55 @@ const WRONG: [string, Record<string, string>, string[]][] = [
     ['FAILPOINT, LIMIT_RATE_OFF, CLOCK_OFFSET_MS cannot be set while a platform is a real one.'],
   ],
   [
+    'an app at Intuit without its secret',
+    { ...LIVE, QUICKBOOKS_CLIENT_ID: 'app' },
+    ['QuickBooks needs both QUICKBOOKS_CLIENT_ID and QUICKBOOKS_CLIENT_SECRET.'],
+  ],
+  [
+    'a company in QuickBooks without an app at Intuit',
+    { ...LIVE, QUICKBOOKS_REALM_ID: '9130' },
+    ['QuickBooks needs both QUICKBOOKS_CLIENT_ID and QUICKBOOKS_CLIENT_SECRET.'],
+  ],
+  [
+    'a token of QuickBooks without its company',
+    {
+      ...LIVE,
+      QUICKBOOKS_CLIENT_ID: 'app',
+      QUICKBOOKS_CLIENT_SECRET: 'hidden',
+      QUICKBOOKS_REFRESH_TOKEN: 'hidden',
+    },
+    ['QUICKBOOKS_REFRESH_TOKEN needs QUICKBOOKS_REALM_ID, its company.'],
+  ],
+  [
+    'alarms that nobody can verify',
+    { ...LIVE, ALARM_WEBHOOK_URL: 'https://duty.cups.test/hook' },
+    ['With ALARM_WEBHOOK_URL set, this is needed: ALARM_WEBHOOK_SECRET.'],
+  ],
+  [
+    'alarms that can be read on their way',
+    {
+      ...LIVE,
+      ALARM_WEBHOOK_URL: 'http://duty.cups.test/hook',
+      ALARM_WEBHOOK_SECRET: 'y'.repeat(16),
+    },
+    ['ALARM_WEBHOOK_URL has to begin with https://.'],
+  ],
+  [
+    'a file that is empty',
+    { ...LIVE, SESSION_SECRET: '', SESSION_SECRET_FILE: '/dev/null' },
+    ['SESSION_SECRET_FILE: the file is empty.'],
+  ],
+  [
+    'a value and a file for it',
+    { ...LIVE, SMTP_URL_FILE: '/run/secrets/smtp' },
+    ['SMTP_URL and SMTP_URL_FILE are both set. Set one of them.'],
+  ],
+  [
+    'a database where nothing answers',
+    { ...LIVE, DATABASE_URL: 'postgres://store:hidden@127.0.0.1:1/store' },
+    ['DATABASE_URL: the database can’t be used: nothing answers there (ECONNREFUSED).'],
+  ],
+  [
     'a file that is not there',
     { ...LIVE, STRIPE_SECRET_KEY: '', STRIPE_SECRET_KEY_FILE: '/nowhere/stripe' },
     ['STRIPE_SECRET_KEY_FILE: the file can’t be read (ENOENT).'],
@@ -99,7 +151,20 @@ const WRONG: [string, Record<string, string>, string[]][] = [
       SMTP_URL: 'mail.cups.test',
       MAIL_STAFF: 'Sales <sales@cups.test>',
       SENTRY_DSN: 'https://errors.cups.test',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
       OTEL_EXPORTER_OTLP_HEADERS: 'token',
+      METRICS_PORT: '70000',
+      STATUS_TOKEN: 'hidden',
+      ALARM_EMAIL: 'Duty <duty@cups.test>',
+      ALARM_WEBHOOK_URL: 'duty.cups.test',
+      ALARM_WEBHOOK_SECRET: 'hidden',
+      QUICKBOOKS_REALM_ID: 'cups',
+      QUICKBOOKS_API_BASE: 'intuit',
+      STRIPE_SECRET_KEY: 'hidden',
+      DATABASE_URL: 'mysql://store:hidden@db.cups.test/store',
+      PORT: 'http',
+      LOG_LEVEL: 'loud',
+      OPENING_BALANCES_UNTIL: 'tomorrow',
     },
     [
       'The environment is not usable.',
@@ -108,7 +173,20 @@ const WRONG: [string, Record<string, string>, string[]][] = [
       'SMTP_URL: has to be smtp://host:port or smtps://user:password@host',
       'MAIL_STAFF: has to be one address, without a name',
       'SENTRY_DSN: has to be https://KEY@HOST/PROJECT',
-      'has to be NAME=VALUE,NAME=VALUE',
+      'OTEL_EXPORTER_OTLP_ENDPOINT: has to be an address like https://example.com',
+      'OTEL_EXPORTER_OTLP_HEADERS: has to be NAME=VALUE,NAME=VALUE',
+      'METRICS_PORT: has to be 65535 or less',
+      'STATUS_TOKEN: needs 16 characters or more',
+      'ALARM_EMAIL: has to be one address, without a name',
+      'ALARM_WEBHOOK_URL: has to be an address like https://example.com',
+      'ALARM_WEBHOOK_SECRET: needs 16 characters or more',
+      'QUICKBOOKS_REALM_ID: has to be a number',
+      'QUICKBOOKS_API_BASE: has to be an address like https://example.com',
+      'STRIPE_SECRET_KEY: has to begin with sk_live_, rk_live_, sk_test_ or rk_test_',
+      'DATABASE_URL: has to be postgres://user:password@host:5432/database',
+      'PORT: has to be a number',
+      'LOG_LEVEL: has to be one of: debug, info, warn, error, silent',
+      'OPENING_BALANCES_UNTIL: has to be a time like 2027-01-31T00:00:00Z',
     ],
   ],
 ];
@@ -129,7 +207,7 @@ it.each(WRONG)(
     expect(code).toBe(1);
     for (const sentence of sentences) expect(stderr).toContain(sentence);
     // Never a value: it may be a secret.
-    expect(stderr).not.toMatch(/sk_live_1|whsec_sandbox|sandbox-client|password@mail|short/);
+    expect(stderr).not.toMatch(/sk_live_1|whsec_sandbox|sandbox-client|password@mail|short|hidden/);
     expect(stderr.trim().split('\n')).toHaveLength(1);
   },
 );

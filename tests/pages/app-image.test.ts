@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { layOutAppImage } from '../support/app-image';
+import { createDatabase } from '../support/server-database';
+
+const image = layOutAppImage();
+afterAll(image.remove);
+
+type Ended = { code: unknown; stdout: string; stderr: string };
+
+/** Runs a program of the image, with nothing of the environment but what an image has. */
+function run(command: string[], settings: Record<string, string> = {}): Promise<Ended> {
+  const env: NodeJS.ProcessEnv = { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings };
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { cwd: image.folder, env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+}
+
+const commands = readdirSync(join(image.folder, 'build/command')).filter(
+  (name) => !/^(?:chunk-|embedded-worker)/.test(name),
+);
+
+describe('the image of the app', () => {
+  it('has every command that operators run elsewhere', () => {
+    expect(commands).toEqual(expect.arrayContaining(['add-staff.js', 'database.js', 'setup.js']));
+  });
+
+  it.each(commands)('%s starts with the files and packages of the image alone', async (name) => {
+    const { code, stdout, stderr } = await run([`build/command/${name}`, '--help']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('npm run ');
+  });
+
+  it('migrates and seeds a Postgres database, as often as it is called', async () => {
+    const store = await createDatabase(inject('storesUrl'));
+    const database = (what: string) =>
+      run(['build/command/database.js', what], { DATABASE_URL: store.url });
+    try {
+      const first = await database('migrate');
+      expect([first.code, first.stderr]).toEqual([0, '']);
+      expect(first.stdout).toMatch(/^done: \S+(?:, \S+)+\n$/);
+      expect(await tablesOf(store.url)).toBeGreaterThan(50);
+      expect((await database('migrate')).stdout).toBe('nothing to do\n');
+      expect((await database('seed')).stdout).toMatch(/^done: /);
+    } finally {
+      await store.drop();
+    }
+  });
+
+  it('makes the embedded database, whose thread is a file of its own', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'earth-image-data-'));
+    try {
+      const made = await run(['build/command/database.js', 'migrate'], { DATA_DIR: dataDir });
+      expect([made.code, made.stderr]).toEqual([0, '']);
+      expect(made.stdout).toMatch(/done: \S+/);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  it('says in a sentence what is wrong with its settings or its call', async () => {
+    const wrong = await run(['build/command/database.js', 'migrate'], { SESSION_SECRET: 'short' });
+    expect(wrong).toMatchObject({ code: 1, stdout: '' });
+    expect(wrong.stderr).toMatch(/^The environment is not usable\. SESSION_SECRET.*\n$/);
+    const lost = new URL(inject('storesUrl'));
+    lost.pathname = '/no_such_store';
+    const nowhere = await run(['build/command/database.js', 'migrate'], {
+      DATABASE_URL: lost.href,
+    });
+    expect(nowhere).toMatchObject({
+      code: 1,
+      stderr:
+        'DATABASE_URL: the database can’t be used: it has no database of this name (3D000).\n',
+    });
+    const called = await run(['build/command/database.js', 'drop']);
+    expect(called).toMatchObject({ code: 2, stdout: '' });
+    expect(called.stderr).toContain('node build/command/database.js migrate');
+  });
+});
+
+async function tablesOf(url: string): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query("select from pg_tables where schemaname = 'public'");
+    return found.rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}
