@@ -100,7 +100,7 @@ function withMetafield(rows: MetafieldRow[], written: MetafieldRow): MetafieldRo
   return [...rows.filter((row) => row.namespace !== namespace || row.key !== key), written];
 }
 
-/** Changes `title`, `tags`, `maxQuantity` of the product; `priceCents`, `stock` of all variants or of one. */
+/** Changes `title`, `productType`, `tags`, `maxQuantity` of the product; `priceCents`, `stock` of all variants or of one. */
 function changedProduct(row: ProductRow, set: Input, variantId: unknown): ProductRow {
   const number = (name: string) => (name in set ? parseNumber(set, name) : undefined);
   const priceCents = number('priceCents');
@@ -129,6 +129,7 @@ function changedProduct(row: ProductRow, set: Input, variantId: unknown): Produc
   return {
     ...row,
     title: 'title' in set ? parseText(set, 'title') : row.title,
+    productType: 'productType' in set ? parseText(set, 'productType') : row.productType,
     tags: Array.isArray(set.tags) ? set.tags.map(String) : row.tags,
     variants: row.variants.map(change),
     metafields: 'maxQuantity' in set ? [...others, ...limit] : row.metafields,

@@ -70,9 +70,11 @@ const KINDS: Readonly<Record<string, string>> = {
   'follow-books': 'Find changes in QuickBooks',
   'follow-book-invoice': 'Follow change of an invoice in QuickBooks',
   'write-commission-emails': 'Write commission emails',
+  'remind-of-invoices': 'Write reminders of overdue invoices',
   'work-bulk-action': 'Bulk action',
   'follow-customer-merge': 'Follow account merge',
   'remove-saved-methods': 'Remove saved payment methods',
+  'encrypt-anew': 'Encrypt with the new session secret',
   housekeeping: 'Housekeeping',
 };
 

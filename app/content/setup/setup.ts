@@ -9,7 +9,9 @@ export const SETUP_PAGE = {
   again: 'Check again',
   green: (count: number) => `All ${count} checks are green.`,
   red: ({ wrong, waiting, count }: { wrong: number; waiting: number; count: number }) =>
-    `${wrong} of ${count} checks ${wrong === 1 ? 'is' : 'are'} red${waiting === 0 ? '' : `, and ${waiting} wait for them`}.`,
+    wrong === 1
+      ? `1 of ${count} checks is red${waiting === 0 ? '' : `, and ${waiting} wait for it`}.`
+      : `${wrong} of ${count} checks are red${waiting === 0 ? '' : `, and ${waiting} wait for them`}.`,
   states: { ok: 'OK', wrong: 'Wrong', skipped: 'Waiting' },
   fill: {
     heading: 'First fill',
