@@ -25,15 +25,26 @@ export const WEBHOOKS = [...WEBHOOK_BYTES.keys()];
 const UPLOADS =
   /^\/(?:design|erp\/orders\/custom\/[0-9a-f-]{36}|erp\/ambassadors\/assets)(?:\.data)?$/;
 
+/** Whether forms posted to this path may carry a file. @param path without the query */
+export function isUpload(path: string): boolean {
+  return UPLOADS.test(path);
+}
+
 /** Returns the largest body accepted at this path, in bytes. @param path without the query */
 export function bodyLimit(path: string): number {
-  if (UPLOADS.test(path)) return UPLOAD_BODY_BYTES;
+  if (isUpload(path)) return UPLOAD_BODY_BYTES;
   return WEBHOOK_BYTES.get(path) ?? MAX_BODY_BYTES;
 }
 
 /** A body without an announced length; a proxy that passes on what it has not got whole sends one. */
 export function isChunked(request: IncomingMessage): boolean {
   return request.headers['transfer-encoding']?.toLowerCase() === 'chunked';
+}
+
+/** Tells whoever reads a request's body that it is over: nothing more is read. */
+export function endReading(request: IncomingMessage): void {
+  request.pause();
+  request.emit('aborted');
 }
 
 /**
@@ -49,8 +60,7 @@ export function beyondLimit(request: IncomingMessage, path: string): Promise<voi
       left -= chunk.length;
       if (left >= 0) return;
       request.off('data', count);
-      request.pause();
-      request.emit('aborted');
+      endReading(request);
       resolve();
     });
   });

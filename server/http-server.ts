@@ -11,6 +11,7 @@ import { requestIdOf } from './request-id';
 import { moveTo, reject, rejectBroken, rejectName } from './rejections';
 import { createSeats } from './seats';
 import { sessionIn } from './session-in';
+import { BODY_TIMES, watchBody } from './slow-body';
 import type { StoreApp } from './store-app';
 import type { WatchRequest } from './telemetry/telemetry';
 
@@ -38,7 +39,13 @@ export function createHttpServer(
     readiness,
     filesFirst,
     watch = (_request, _response, work) => work(),
-  }: { readiness: () => Readiness; filesFirst: boolean; watch?: WatchRequest | undefined },
+    bodyTimes = BODY_TIMES,
+  }: {
+    readiness: () => Readiness;
+    filesFirst: boolean;
+    watch?: WatchRequest | undefined;
+    bodyTimes?: typeof BODY_TIMES;
+  },
 ): Server {
   const cache = createPageCache();
   app.catalogue.onChange(() => cache.dropAll());
@@ -92,6 +99,7 @@ export function createHttpServer(
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const started = performance.now();
     const { method, url = '/' } = request;
+    watchBody(request, response, url.split('?')[0] ?? '', bodyTimes);
     // On a kept-alive connection the next request would reach a process that is gone.
     if (readiness() === 'end') response.shouldKeepAlive = false;
     // In development every source module is a file; in the build, static files have paths of their own.
@@ -114,7 +122,15 @@ export function createHttpServer(
     await answer(request, response);
   }
 
-  return createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) => {
+  const times = {
+    keepAliveTimeout: 65_000,
+    headersTimeout: bodyTimes.headers,
+    // Only in case that watchBody has failed.
+    requestTimeout: bodyTimes.upload + bodyTimes.headers,
+    // How late these two may be noticed.
+    connectionsCheckingInterval: 5_000,
+  };
+  return createServer(times, (request, response) => {
     const requestId = () => requestIdOf(request);
     const fail = () => rejectBroken(app, response, requestId());
     const work = () => {

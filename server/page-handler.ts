@@ -7,9 +7,10 @@ import { constants } from 'node:zlib';
 import type { AppLoadContext, RequestHandler } from '../app/framework.server';
 import { isKnownTag } from '../app/http/etag';
 import { contentSecurityPolicy } from '../app/http/security-headers';
-import { beyondLimit, isChunked, TOO_LARGE } from './body-limit';
+import { beyondLimit, endReading, isChunked, TOO_LARGE } from './body-limit';
 import { cacheKey, mayBePersonal } from './cacheable';
 import { requestIdOf } from './request-id';
+import { bodyTooSlow, TOO_SLOW } from './slow-body';
 import type { RequestScope, StoreApp } from './store-app';
 import {
   chooseEncoding,
@@ -69,14 +70,22 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
       method === webRequest.method ? webRequest : new Request(webRequest, { method }),
       context,
     );
-    if (!isChunked(request)) return drawn;
+    const late = bodyTooSlow(request);
+    if (late === undefined) return drawn;
     // What the page makes of the body's end is nobody's answer any more.
     drawn.catch(() => undefined);
-    const refused = beyondLimit(request, request.url?.split('?')[0] ?? '').then(() => {
+    const refuse = (status: number, text: string) => {
       response.shouldKeepAlive = false;
-      return new Response(TOO_LARGE, { status: 413 });
+      return new Response(text, { status });
+    };
+    const slow = late.then(() => {
+      endReading(request);
+      return refuse(408, TOO_SLOW);
     });
-    return Promise.race([drawn, refused]);
+    if (!isChunked(request)) return Promise.race([drawn, slow]);
+    const path = request.url?.split('?')[0] ?? '';
+    const large = beyondLimit(request, path).then(() => refuse(413, TOO_LARGE));
+    return Promise.race([drawn, slow, large]);
   }
 
   /** Renders a page for everybody, and caches it if its headers allow that. */
