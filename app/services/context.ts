@@ -7,7 +7,7 @@ import type { Mailer } from '~/platforms/mail/client.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import type { CustomerAccounts } from '~/platforms/shopify/customers/customer-accounts.server';
-import type { CostOf } from '~/platforms/shopify/setup/query-costs.server';
+import type { CostOf } from '~/platforms/shopify/setup/admin-queries.server';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
 import type { MoneyContext } from './money-context';
 

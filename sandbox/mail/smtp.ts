@@ -100,6 +100,12 @@ export async function startSmtp({
     }
   }
 
+  /** Takes a fault planned for just this step; those of `*` are meant for mails. */
+  const planned = (step: 'connect' | 'authenticate') =>
+    world.faults.list().some(({ operation }) => operation === step)
+      ? world.faults.take('mail', step)
+      : undefined;
+
   const server = new SMTPServer({
     name: 'mail.sandbox',
     banner: 'Sandbox, no mail leaves this machine',
@@ -112,12 +118,12 @@ export async function startSmtp({
     size: LARGEST_BYTES,
     closeTimeout: CLOSE_TIMEOUT_MS,
     onConnect: (_session, callback) => {
-      // Not for the faults of `*`, which are meant for mails.
-      const isPlanned = world.faults.list().some(({ operation }) => operation === 'connect');
-      const fault = isPlanned ? world.faults.take('mail', 'connect') : undefined;
-      callback(fault ? new SmtpRejection(554, 'No service for this address') : null);
+      callback(planned('connect') ? new SmtpRejection(554, 'No service for this address') : null);
     },
-    onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
+    onAuth: (auth, _session, callback) =>
+      planned('authenticate')
+        ? callback(new SmtpRejection(535, 'Authentication credentials invalid'))
+        : callback(null, { user: auth.username ?? 'anyone' }),
     onData: (stream, session, callback) => void receive(stream, session, callback),
   });
   server.server.on('connection', (socket) => {

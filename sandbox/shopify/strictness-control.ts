@@ -1,6 +1,6 @@
 import { ControlError, parseNumber, parseText } from '../kit/control-input';
 import type { Input } from '../kit/control-input';
-import { formulas } from './admin/cost';
+import { COST_LIMIT, formulas } from './admin/cost';
 import type { Costs } from './admin/cost';
 import type { Grants } from './admin/grants';
 import type { Merges } from './admin/customer-merging';
@@ -38,12 +38,14 @@ export function strictnessActions(parts: {
       else if (!tokens.limit(token, without)) throw new ControlError('there is no such token');
       return { without };
     },
-    /** `formula`: documented or reported; with `token` for that token alone. */
+    /** `formula`: documented or reported; `limit`: the highest cost of a query; with `token` for that token alone. */
     costs: (input: Input) => {
       const formula = formulas.find((each) => each === input.formula);
       if (formula === undefined) throw new ControlError(`formula is one of ${formulas.join(', ')}`);
+      const limit = parseNumber(input, 'limit', COST_LIMIT);
       costs.use(formula, optional(input, 'token'));
-      return { formula };
+      costs.accept(limit, optional(input, 'token'));
+      return { formula, limit };
     },
     /** `calls` a minute for the shopper at `address`; without `calls` any number. */
     'storefront-limit': (input: Input) => {

@@ -136,12 +136,20 @@ export function createAccount(store: Store, records: Records, storeOrigin: strin
     actions: {
       /**
        * Puts everything back, then breaks what `set` names: `withoutRights`, `methodsOff`, or `endpoint`, null to
-       * remove it.
+       * remove it. `setupIntents`, null, removes them all for good, as in an account where nobody has saved anything.
        */
       account({ set = {} }: Input) {
-        const { endpoint = {}, ...rest } = set as Partial<Broken> & {
+        const {
+          endpoint = {},
+          setupIntents,
+          ...rest
+        } = set as Partial<Broken> & {
           endpoint?: Partial<EndpointRow> | null;
+          setupIntents?: null;
         };
+        if (setupIntents === null) {
+          for (const { id } of records.setupIntents.values()) records.setupIntents.delete(id);
+        }
         for (const { id } of endpoints.values()) endpoints.delete(id);
         if (endpoint !== null) endpoints.put({ ...own, ...endpoint });
         broken = { ...WHOLE, ...rest };

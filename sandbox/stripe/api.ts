@@ -13,6 +13,7 @@ import type { Lookup } from './expand';
 import { decodeForm } from './form';
 import type { RawParams } from './form';
 import type { Attempt, IdempotencyKeys } from './idempotency';
+import { answerOfOtherAccount, OTHER_ACCOUNT } from './other-account';
 import { listOf, parseParams, text } from './params';
 import {
   faultAnswer,
@@ -53,27 +54,29 @@ type Visit = {
 export function stripeApi(world: World, parts: Parts) {
   const { store, events, keys, routes } = parts;
 
-  /** Checks the API key; returns whether it is the publishable one. @throws Rejection */
-  function authorize({ request, params, found }: Visit): boolean {
-    const named = params.get('key');
-    const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const basic = /^Basic (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const login = basic && Buffer.from(basic, 'base64').toString().split(':')[0];
-    const key = bearer ?? login ?? (typeof named === 'string' ? named : undefined);
+  /** Checks the API key; says whether it is a publishable one, and of the other account. @throws Rejection */
+  function authorize(visit: Visit): { isBrowser: boolean; isOther: boolean } {
+    const key = apiKeyOf(visit);
+    const { found } = visit;
     if (key === parts.secretKey) {
       parts.authorize(found?.route.operation);
-      return false;
+      return { isBrowser: false, isOther: false };
     }
-    if (key !== parts.publishableKey) throw unauthorized(key);
+    if (key === OTHER_ACCOUNT.secretKey) return { isBrowser: false, isOther: true };
+    const isOther = key === OTHER_ACCOUNT.publishableKey;
+    if (key !== parts.publishableKey && !isOther) throw unauthorized(key);
     if (!found?.route.isPublic) throw forbiddenKey();
-    return true;
+    return { isBrowser: true, isOther };
   }
 
   function work(visit: Visit, attempt: Attempt | undefined): Answer {
-    const isBrowser = authorize(visit);
+    const { isBrowser, isOther } = authorize(visit);
     checkVersion(visit);
     const { found, request, url, requestId, key } = visit;
     if (found === undefined) throw unknownAddress(request.method ?? 'GET', url.pathname);
+    if (isOther) {
+      return answer(200, JSON.stringify(answerOfOtherAccount(found, url.pathname)), visit);
+    }
     const stored = attempt && keys.stored(attempt);
     if (stored !== undefined) {
       return answer(stored.status, stored.body, visit, {
@@ -184,6 +187,14 @@ export function stripeApi(world: World, parts: Parts) {
       keys.end(attempt);
     }
   }
+}
+
+function apiKeyOf({ request, params }: Visit): string | undefined {
+  const named = params.get('key');
+  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const basic = /^Basic (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const login = basic && Buffer.from(basic, 'base64').toString().split(':')[0];
+  return bearer ?? login ?? (typeof named === 'string' ? named : undefined);
 }
 
 /** @throws Rejection for any other API version */

@@ -46,6 +46,25 @@ describe('a call to the card company', () => {
     expect(browser).toMatchObject({ type: 'StripePermissionError', code: 'secret_key_required' });
   });
 
+  it('finds nothing of this account with the keys of another', async () => {
+    const { id, client_secret } = await fixture.stripe.setupIntents.create({});
+    const open = (key: string) =>
+      libraryAt(fixture.url, key).setupIntents.retrieve(id, { client_secret: client_secret ?? '' });
+    expect((await open('pk_test_sandbox')).id).toBe(id);
+    for (const key of ['pk_test_another', 'sk_test_another']) {
+      expect(await rejectionOf(open(key))).toMatchObject({
+        code: 'resource_missing',
+        statusCode: 404,
+        message: expect.stringContaining(`No such setupintent: '${id}'`),
+      });
+    }
+    const other = libraryAt(fixture.url, 'sk_test_another');
+    expect((await other.customers.list()).data).toEqual([]);
+    expect(await rejectionOf(other.customers.create({}))).toMatchObject({ statusCode: 400 });
+    const browser = await rejectionOf(libraryAt(fixture.url, 'pk_test_another').customers.list());
+    expect(browser).toMatchObject({ code: 'secret_key_required' });
+  });
+
   it('is refused for another version', async () => {
     const { response, body } = await call('customers', undefined, {
       'Stripe-Version': '2024-06-20',

@@ -152,11 +152,9 @@ describe('orders', () => {
     } as unknown as Admin;
     expect(await listCustomerOrders(endless, IVY)).toHaveLength(250);
     expect(requested.map(({ first, after }) => [first, after])).toEqual([
-      [50, null],
-      [50, 'after 1'],
-      [50, 'after 2'],
-      [50, 'after 3'],
-      [50, 'after 4'],
+      [18, null],
+      ...Array.from({ length: 12 }, (_, at) => [18, `after ${at + 1}`]),
+      [16, 'after 13'],
     ]);
     requested.length = 0;
     expect(await listCustomerOrders(endless, IVY, 1_000)).toHaveLength(250);

@@ -67,7 +67,8 @@ it('10,000 products are read in parts at a pace, and listed within the limit', a
     snapshot = await staffCatalogue.snapshot();
   }
   expect(snapshot.products).toHaveLength(SIZE);
-  expect(calls()).toBe(SIZE / 100);
+  // By 22, as many as one query may cost.
+  expect(calls()).toBe(Math.ceil(SIZE / 22));
   // Reading may use 50 of the 100 points a second: after the first thousand points it waits.
   expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(300_000);
 

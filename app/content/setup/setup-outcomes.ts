@@ -121,9 +121,20 @@ export const SETUP_TEXTS = {
   },
   costs: {
     over: (list: readonly string[], limit: number) =>
-      `Shopify refuses queries above ${limit} points, and these request more: ${names(list)}. Report it: lists that page fall back to smaller pages by themselves, single records don’t.`,
-    found: (dearest: string, points: number, limit: number) =>
-      `At most ${points} of ${limit} points (${dearest})`,
+      `Shopify refuses queries above ${limit} points, and these request more: ${names(list)}. Report it: what they read stays missing.`,
+    found: (dearest: {
+      operation: string;
+      points: number;
+      limit: number;
+      count: number;
+      smaller: readonly string[];
+    }) =>
+      [
+        `At most ${dearest.points} of ${dearest.limit} points (${dearest.operation}) in ${dearest.count} queries`,
+        ...(dearest.smaller.length > 0
+          ? [`Shopify wants smaller pages: ${names(dearest.smaller)}. Filling takes longer`]
+          : []),
+      ].join('. '),
   },
   stripeKey: {
     unknown: 'Stripe doesn’t know STRIPE_SECRET_KEY. Copy the key again from Developers, API keys.',
@@ -135,6 +146,17 @@ export const SETUP_TEXTS = {
     other:
       'Stripe doesn’t have the customers in this database: they belong to another account or mode. Set that account’s key, or start with a database of its own.',
     found: 'Matches the database',
+  },
+  publishable: {
+    unset: 'Not set: customers save cards on Stripe’s page only',
+    unknown:
+      'Stripe doesn’t know STRIPE_PUBLISHABLE_KEY. Copy the key again from Developers, API keys.',
+    other:
+      'STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY belong to different accounts, so no card can be saved on the store’s own pages. Copy both keys from the same account.',
+    uncompared:
+      'The account has nothing yet to compare the two keys by. Run npm run setup, which creates a SetupIntent and cancels it at once.',
+    created: 'created and canceled a SetupIntent to compare the keys by',
+    found: 'Same account as the secret key',
   },
   endpoint: {
     none: (url: string) => `No webhook endpoint leads to ${url}. Run npm run setup.`,

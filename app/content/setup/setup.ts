@@ -58,6 +58,7 @@ export const SETUP_LABELS: Record<SetupCheckId, string> = {
   'shopify-query-costs': 'Query costs',
   'stripe-key': 'Secret key',
   'stripe-account': 'Account',
+  'stripe-publishable': 'Publishable key',
   'stripe-endpoint': 'Webhook endpoint',
   'stripe-methods': 'Payment methods',
   'quickbooks-connection': 'Connection',

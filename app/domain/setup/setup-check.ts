@@ -23,6 +23,7 @@ export const SETUP_CHECKS = [
   'shopify-query-costs',
   'stripe-key',
   'stripe-account',
+  'stripe-publishable',
   'stripe-endpoint',
   'stripe-methods',
   'quickbooks-connection',

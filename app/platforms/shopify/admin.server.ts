@@ -2,7 +2,7 @@ import type { ShopifyConfig } from '~/config/config-shopify.server';
 import { type Breaker, createBreaker } from '~/domain/core/retries/breaker';
 import { PlatformFailure } from '~/domain/core/retries/failure';
 import { type OtherVersion, watchVersion } from './api-version';
-import { createPageSizes, tooExpensive } from './page-sizes';
+import { createPageSizes, QUERY_LIMIT, type QueryCost, tooExpensive } from './page-sizes';
 import { ADMIN_API_VERSION, createAdminClients } from './webhooks.server';
 import { answeredErrors } from './run-mutation.server';
 import { createCustomerShares, customerIn } from '~/platforms/shopify/customers/customer-share';
@@ -120,7 +120,8 @@ export function createAdmin(
     for (;;) {
       const variables = pages.fit(operation, desired);
       const answer = await patiently<T>(lane, operation, document, variables);
-      if (!tooExpensive(answer) || !pages.shrink(operation, document, variables)) return answer;
+      const refused = tooExpensive(answer);
+      if (!refused || !pages.shrink(operation, document, variables, refused)) return answer;
     }
   }
 
@@ -164,21 +165,24 @@ export function createAdmin(
     /** For what nobody waits for: syncs, jobs, the reconciler. */
     background: inLane({ breaker: background, readMs: SYNC_TIMEOUT_MS, changeMs }),
     /**
-     * Returns the points that Shopify says a query requests, even if it refuses it for that.
+     * Returns the points that Shopify says a query requests, even if it refuses it for that. A page that is too
+     * expensive is first made smaller, as for every other call.
      *
      * @throws PlatformFailure if it does not say
      */
     async costOf<Answer, Variables>(
       document: TypedDocument<Answer, Variables>,
       variables: NoInfer<Variables>,
-    ): Promise<number> {
+    ): Promise<QueryCost> {
       const lane = { breaker: background, readMs: SYNC_TIMEOUT_MS, changeMs };
       const operation = operationOf(document);
-      const answer = await patiently<Answer>(lane, operation, document, variables as object);
+      const answer = await affordably<Answer>(lane, operation, document, variables as object);
       const cost = answer.extensions?.['cost'] as Cost | undefined;
-      const requested = tooExpensive(answer)?.cost ?? cost?.requestedQueryCost;
-      if (requested === undefined) throw answeredErrors('refused', operation, answer.errors);
-      return requested;
+      const { cost: points = cost?.requestedQueryCost, limit = QUERY_LIMIT } =
+        tooExpensive(answer) ?? {};
+      if (points === undefined) throw answeredErrors('refused', operation, answer.errors);
+      const { first = null } = pages.fit<{ first?: number }>(operation, variables as object);
+      return { points, limit, first };
     },
     /** Points restored each second, depending on the shop's plan. */
     pointsPerSecond: () => points.plan().restoreRate,

@@ -10,6 +10,15 @@ const numberOr = (value: unknown, other: number) => (typeof value === 'number' ?
 /** The most points that Shopify lets one query request. */
 export const QUERY_LIMIT = 1_000;
 
+/** What Shopify counts for a query. */
+export type QueryCost = {
+  points: number;
+  /** The most that it accepts, in points. */
+  limit: number;
+  /** The size of the page that it counted; null if the query has none. */
+  first: number | null;
+};
+
 /** Returns what the query would have cost, if Shopify refused it for that: it refuses it every time. */
 export function tooExpensive({ errors }: Refusable): Refused | null {
   const refused = errors?.graphQLErrors?.find(
@@ -22,7 +31,8 @@ export function tooExpensive({ errors }: Refusable): Refused | null {
 
 /**
  * Remembers for each operation the size of page that Shopify accepts, after it has refused a larger one. Only documents
- * that are read page by page are made smaller (they select `hasNextPage`): their callers go on from the cursor.
+ * that are read page by page are made smaller (they select `hasNextPage`): their callers go on from the cursor. Nearly all
+ * of a page's cost is that of its items, so the refusal's own figures say how many of them fit.
  */
 export function createPageSizes() {
   const largest = new Map<string, number>();
@@ -34,10 +44,16 @@ export function createPageSizes() {
       return most !== undefined && first > most ? { ...variables, first: most } : variables;
     },
     /** To call after a refusal. @returns whether a smaller page can be tried */
-    shrink(operation: string, document: string, variables: object): boolean {
+    shrink(
+      operation: string,
+      document: string,
+      variables: object,
+      { cost, limit }: Refused,
+    ): boolean {
       const first = pageOf(variables);
       if (first < 2 || !document.includes('hasNextPage')) return false;
-      largest.set(operation, Math.floor(first / 2));
+      const fitting = Math.floor((first * limit) / cost);
+      largest.set(operation, Math.max(1, Math.min(first - 1, fitting)));
       return true;
     },
   };

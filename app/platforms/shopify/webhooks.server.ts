@@ -73,8 +73,13 @@ export async function missingTopics(admin: Admin, uri: string): Promise<string[]
   return WEBHOOK_TOPICS.filter((topic) => !present.has(topic));
 }
 
+/** More than the topics there are. */
+export const SUBSCRIPTIONS_PAGE = 100;
+
 async function subscribedTopics(admin: Admin, uri: string): Promise<Set<string>> {
-  const { webhookSubscriptions } = await admin.run(WEBHOOKS_DOCUMENT, { first: 100 });
+  const { webhookSubscriptions } = await admin.run(WEBHOOKS_DOCUMENT, {
+    first: SUBSCRIPTIONS_PAGE,
+  });
   return new Set(
     webhookSubscriptions.nodes.filter((node) => node.uri === uri).map((node) => node.topic),
   );

@@ -58,6 +58,55 @@ export async function hasStripeCustomer(stripe: StripeClient, id: string): Promi
   }
 }
 
+/** What a publishable key may read if it is of the same account, and only then. */
+type Readable = { id: string; clientSecret: string };
+
+/** Returns the account's newest SetupIntent; null if it never had one. @throws StripeFailure */
+export async function findNewestSetupIntent(stripe: StripeClient): Promise<Readable | null> {
+  const { data } = await stripe.run('setupIntents.list', (sdk) =>
+    sdk.setupIntents.list({ limit: 1 }),
+  );
+  const [newest] = data;
+  return newest?.client_secret ? { id: newest.id, clientSecret: newest.client_secret } : null;
+}
+
+/** Creates a SetupIntent of nobody and cancels it, so that keys can be compared by it. @throws StripeFailure */
+export async function createCanceledSetupIntent(stripe: StripeClient): Promise<void> {
+  const { id } = await stripe.run('setupIntents.create', (sdk) =>
+    sdk.setupIntents.create({
+      allowed_payment_method_types: ['card'],
+      description: 'Setup check: canceled, of no customer',
+    }),
+  );
+  await stripe.run('setupIntents.cancel', (sdk) => sdk.setupIntents.cancel(id));
+}
+
+/**
+ * Whether a publishable key is of the account that has this SetupIntent: the key may read it with its client secret,
+ * and finds nothing of another account. Null if Stripe does not know the key.
+ *
+ * @param browser a client with the publishable key
+ * @throws StripeFailure if Stripe does not answer
+ * @see https://docs.stripe.com/api/setup_intents/retrieve
+ */
+export async function mayReadSetupIntent(
+  browser: StripeClient,
+  { id, clientSecret }: Readable,
+): Promise<boolean | null> {
+  const read = browser.run('setupIntents.retrieve', (sdk) =>
+    sdk.setupIntents.retrieve(id, { client_secret: clientSecret }),
+  );
+  try {
+    await read;
+    return true;
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    if (error.kind === 'missing' || error.kind === 'refused') return false;
+    if (error.status === 401) return null;
+    throw error;
+  }
+}
+
 export type Endpoint = { id: string; version: string | null; missing: string[]; isOn: boolean };
 
 /** Lists the webhook endpoints at this address, with the events of ours that each lacks. @throws StripeFailure */

@@ -19,8 +19,9 @@ export const HOUSE: readonly SetupCheck[] = [
       if (config.quickbooks.isOff) return ok(quickbooks.off);
       const settings = config.quickbooks;
       const { connection } = await findBookState(db, { settings, now: now() });
-      const isOut = connection === 'no-token' || connection === 'refused';
-      return isOut ? wrong(quickbooks.out) : ok(quickbooks.found);
+      // 'first-call': a token from the environment, which is exchanged when something is first asked.
+      const isIn = connection === 'connected' || connection === 'first-call';
+      return isIn ? ok(quickbooks.found) : wrong(quickbooks.out);
     },
   },
   {

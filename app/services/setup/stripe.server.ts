@@ -1,12 +1,15 @@
 import { SETUP_TEXTS } from '~/content/setup/setup-outcomes';
 import { isStripeFailure } from '~/domain/core/retries/failure';
 import { findLatestStripeCustomer } from '~/models/payment-methods/payment-method.server';
-import { STRIPE_API_VERSION } from '~/platforms/stripe/client.server';
+import { createStripeClient, STRIPE_API_VERSION } from '~/platforms/stripe/client.server';
 import {
+  createCanceledSetupIntent,
   createEndpoint,
   type Endpoint,
+  findNewestSetupIntent,
   hasStripeCustomer,
   listEndpoints,
+  mayReadSetupIntent,
   mendEndpoint,
   methodsOff,
   missingRights,
@@ -32,6 +35,28 @@ export const STRIPE: readonly SetupCheck[] = [
       const customer = await findLatestStripeCustomer(db);
       const isOurs = customer === null || (await hasStripeCustomer(stripe, customer));
       return isOurs ? ok(stripeAccount.found) : wrong(stripeAccount.other);
+    },
+  },
+  {
+    id: 'stripe-publishable',
+    after: ['stripe-key'],
+    async run({ stripe, config }) {
+      const { publishable } = SETUP_TEXTS;
+      const key = config.stripe.publishableKey;
+      if (key === undefined) return ok(publishable.unset);
+      const intent = await findNewestSetupIntent(stripe);
+      if (intent === null) return wrong(publishable.uncompared);
+      const isOurs = await mayReadSetupIntent(
+        createStripeClient({ ...config.stripe, secretKey: key }),
+        intent,
+      );
+      if (isOurs === null) return wrong(publishable.unknown);
+      return isOurs ? ok(publishable.found) : wrong(publishable.other);
+    },
+    async fix({ stripe }) {
+      if ((await findNewestSetupIntent(stripe)) !== null) return [];
+      await createCanceledSetupIntent(stripe);
+      return [SETUP_TEXTS.publishable.created];
     },
   },
   {

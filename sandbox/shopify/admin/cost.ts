@@ -26,15 +26,16 @@ type Asked = { document: DocumentNode; operationName: string | undefined; variab
 export const formulas = ['documented', 'reported'] as const;
 export type Formula = (typeof formulas)[number];
 
-/** The highest cost of a single query. */
+/** The highest cost of a single query, unless a control call lowers it. */
 export const COST_LIMIT = 1_000;
 const MUTATION_COST = 10;
 
-/** The formula by which calls are counted; a control call sets another for one token, or for all. */
+/** The formula by which calls are counted, and the highest cost; a control call sets others for one token, or for all. */
 export class Costs {
   readonly #ofTokens = new Map<string, Formula>();
   readonly #usual: Formula;
   #ofAll: Formula;
+  readonly #limits = new Map<string | undefined, number>();
 
   constructor(usual: Formula) {
     this.#usual = usual;
@@ -46,7 +47,17 @@ export class Costs {
     else this.#ofTokens.set(token, formula);
   }
 
+  /** Sets the highest cost of a single query. */
+  accept(limit: number, token: string | undefined): void {
+    this.#limits.set(token, limit);
+  }
+
+  limit(token: string): number {
+    return this.#limits.get(token) ?? this.#limits.get(undefined) ?? COST_LIMIT;
+  }
+
   reset(): void {
+    this.#limits.clear();
     this.#ofTokens.clear();
     this.#ofAll = this.#usual;
   }

@@ -10,7 +10,7 @@ import type { GraphqlRequest, Resolvers } from '../graphql';
 import { enforceAccess, scopeSet } from '../access';
 import { ADMIN_VERSION } from '../shop';
 import type { AdminContext } from './context';
-import { COST_LIMIT, actualCost } from './cost';
+import { actualCost } from './cost';
 import type { Costs } from './cost';
 import { adminRejection, throttled } from './rejection';
 import type { Throttle } from './throttle';
@@ -49,9 +49,10 @@ export function adminEndpoint(
       { document, operationName, variables: variables ?? {} },
       context.token,
     );
-    if (requested > COST_LIMIT) {
-      const extensions = { code: 'MAX_COST_EXCEEDED', cost: requested, maxCost: COST_LIMIT };
-      const message = `Query cost is ${requested}, which exceeds the single query max cost limit (${COST_LIMIT}).`;
+    const limit = costs.limit(context.token);
+    if (requested > limit) {
+      const extensions = { code: 'MAX_COST_EXCEEDED', cost: requested, maxCost: limit };
+      const message = `Query cost is ${requested}, which exceeds the single query max cost limit (${limit}).`;
       return json(200, { errors: [{ message, extensions }] });
     }
     if (!throttle.take(requested)) {

@@ -9,7 +9,7 @@ import { type AnswerOf } from '~/platforms/shopify/typed-document';
  * birthday, and of addresses only for what the household's digest needs.
  */
 
-/** A page of this size costs less than half of what the smallest plan restores in 4 s (decision 0027). */
+/** A page of this size actually costs less than half of what the smallest plan restores in 4 s (decision 0027). */
 export const AMBASSADORS_PAGE = 20;
 
 type VendorAmbassador = NonNullable<AnswerOf<typeof AMBASSADOR_DOCUMENT>['customer']>;

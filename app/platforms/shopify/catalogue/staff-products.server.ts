@@ -18,8 +18,8 @@ import { gidOf } from '~/domain/core/ids';
 type VendorListed = AnswerOf<typeof STAFF_PRODUCTS_DOCUMENT>['products']['nodes'][number];
 type VendorOne = NonNullable<AnswerOf<typeof STAFF_PRODUCT_DOCUMENT>['product']>;
 
-/** The most products that fit, with their limits, within the maximum cost of a query. */
-export const STAFF_CATALOGUE_PAGE_SIZE = 100;
+/** The most products that fit, with their variants, within the maximum cost of a query, by Shopify's documented formula. */
+export const STAFF_CATALOGUE_PAGE_SIZE = 22;
 
 /**
  * Reads one page of all products, including those that shoppers do not see; of each product's variants only

@@ -98,6 +98,9 @@ export async function findDraft(
   return draftOrder && toDraftOrder(draftOrder);
 }
 
+/** At most so many drafts are found by a tag. */
+export const DRAFTS_FOUND = 10;
+
 /**
  * Lists the drafts with this tag, newest first, at most ten. The search index lags some seconds behind and is
  * not exact: a missing draft may still appear, and the tags of those found are compared again.
@@ -108,7 +111,7 @@ export async function findDraftsByTag(admin: Admin, tag: string): Promise<DraftO
   if (!/^[\w-]{1,80}$/.test(tag)) throw new RangeError('not a tag to search for');
   const { draftOrders } = await admin.run(DRAFTS_FIND_DOCUMENT, {
     query: `tag:"${tag}"`,
-    first: 10,
+    first: DRAFTS_FOUND,
   });
   return draftOrders.nodes
     .filter(({ tags }) => tags.some((one) => one.toLowerCase() === tag.toLowerCase()))

@@ -14,8 +14,14 @@ import {
   ORDER_BY_CONFIRMATION_DOCUMENT,
 } from '~/platforms/shopify/admin-documents';
 
-/** The most orders that fit within the maximum cost of a query. */
+/** So many orders are asked for; Shopify's documented formula allows one, so it may refuse this (decision 0063). */
 export const ORDERS_PAGE = 10;
+
+/** The most drafts that fit within the maximum cost of a query, by Shopify's documented formula. */
+export const DRAFTS_PAGE = 8;
+
+/** At most so many orders are found by a tag. */
+export const ORDERS_FOUND = 10;
 
 /** Where to continue: items changed at `since` or later (null: all), after the cursor of the last page. */
 export type ListPosition = { since: Date | null; after: string | null };
@@ -54,7 +60,7 @@ export async function listDraftsUpdatedSince(
   { since, after }: ListPosition,
 ): Promise<{ drafts: DraftOrder[]; next: string | null }> {
   const { draftOrders } = await admin.run(DRAFTS_UPDATED_DOCUMENT, {
-    first: ORDERS_PAGE,
+    first: DRAFTS_PAGE,
     after,
     query: updatedSince(since),
   });
@@ -81,7 +87,10 @@ export async function findOrdersByTag(
   tag: string,
 ): Promise<{ gid: string; name: string }[]> {
   if (!/^[\w-]{1,80}$/.test(tag)) throw new RangeError('not a tag to search for');
-  const { orders } = await admin.run(ORDERS_TAGGED_DOCUMENT, { query: `tag:"${tag}"`, first: 10 });
+  const { orders } = await admin.run(ORDERS_TAGGED_DOCUMENT, {
+    query: `tag:"${tag}"`,
+    first: ORDERS_FOUND,
+  });
   return orders.nodes
     .filter(({ tags }) => tags.some((one) => one.toLowerCase() === tag.toLowerCase()))
     .map(({ id, name }) => ({ gid: id, name }));

@@ -38,7 +38,7 @@ it('tells of another version at once, and again an hour later', () => {
   expect(told).toEqual(['2027-01', '2027-01']);
 });
 
-it('halves a page that is too expensive until it fits, and begins with it from then on', () => {
+it('makes a page that is too expensive as small as its cost says, and begins with it from then on', () => {
   const paged = 'query List($first: Int!) { a(first: $first) { pageInfo { hasNextPage } } }';
   const pages = createPageSizes();
   const refused = { code: 'MAX_COST_EXCEEDED', cost: 1_400, maxCost: 1_000 };
@@ -46,9 +46,17 @@ it('halves a page that is too expensive until it fits, and begins with it from t
     cost: 1_400,
     limit: 1_000,
   });
-  expect(pages.shrink('List', paged, { first: 10, after: 'x' })).toBe(true);
-  expect(pages.fit('List', { first: 10, after: 'y' })).toEqual({ first: 5, after: 'y' });
-  expect(pages.shrink('List', paged, { first: 1 })).toBe(false);
+  const given = { cost: 1_400, limit: 1_000 };
+  expect(pages.shrink('List', paged, { first: 10, after: 'x' }, given)).toBe(true);
+  expect(pages.fit('List', { first: 10, after: 'y' })).toEqual({ first: 7, after: 'y' });
+  expect(pages.fit('List', { first: 3 })).toEqual({ first: 3 });
+  // A cost that does not grow with the page must not keep it as large as it was, nor empty it.
+  expect(pages.shrink('List', paged, { first: 7 }, { cost: 1_001, limit: 1_000 })).toBe(true);
+  expect(pages.fit('List', { first: 10 })).toEqual({ first: 6 });
+  expect(pages.shrink('List', paged, { first: 6 }, { cost: 60_000, limit: 1_000 })).toBe(true);
+  expect(pages.fit('List', { first: 10 })).toEqual({ first: 1 });
+  expect(pages.shrink('List', paged, { first: 1 }, given)).toBe(false);
   // Whoever does not page would take the part for the whole.
-  expect(pages.shrink('One', 'query One { a(first: 50) { id } }', { first: 50 })).toBe(false);
+  const whole = 'query One { a(first: 50) { id } }';
+  expect(pages.shrink('One', whole, { first: 50 }, given)).toBe(false);
 });

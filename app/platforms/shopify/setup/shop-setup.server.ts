@@ -67,12 +67,18 @@ export type Definition = AnswerOf<
   typeof DEFINITIONS_DOCUMENT
 >['metafieldDefinitions']['nodes'][number];
 
+/** The largest page that Shopify returns. */
+export const DEFINITIONS_PAGE = 250;
+
 /** Lists the definitions of one kind of object in the namespace `custom`. @throws PlatformFailure */
 export async function listDefinitions(
   admin: Admin,
   ownerType: NeededMetafield['owner'] | 'CUSTOMER',
 ): Promise<Definition[]> {
-  const { metafieldDefinitions } = await admin.run(DEFINITIONS_DOCUMENT, { ownerType, first: 250 });
+  const { metafieldDefinitions } = await admin.run(DEFINITIONS_DOCUMENT, {
+    ownerType,
+    first: DEFINITIONS_PAGE,
+  });
   return metafieldDefinitions.nodes.filter(({ namespace }) => namespace === NAMESPACE);
 }
 
