@@ -48,7 +48,7 @@ export const erpPaths = {
   draftComplete: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/complete`,
   draftQuote: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/quote`,
   draftDelete: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/delete`,
-  /** With the fields of `QUOTE_LIST.params`. */
+  /** With the fields of `STAFF_QUOTE_LIST.params`. */
   quotes: (query: Record<string, string> = {}) => withQuery('/erp/orders/quotes', query),
   quote: (id: string) => `/erp/orders/quotes/${encodeURIComponent(id)}`,
   customOrders: (query: Record<string, string> = {}) => withQuery('/erp/orders/custom', query),

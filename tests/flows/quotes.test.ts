@@ -4,10 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '../../app/domain/core/money';
 import { addDays, storeDay } from '../../app/domain/core/time/store-day';
 import { quoteTag } from '../../app/domain/orders/order-tags';
-import { QUOTE_LIST } from '../../app/domain/quotes/quote';
+import { QUOTE_LIST, STAFF_QUOTE_LIST } from '../../app/domain/quotes/quote';
 import { quoteToken, readQuoteToken } from '../../app/domain/quotes/quote-link.server';
 import { draftVersion } from '../../app/domain/draft-orders/draft-version.server';
 import { loadList } from '../../app/models/core/list.server';
+import { isWaiting, listWaiting } from '../../app/models/back-office/waiting.server';
 import { quotesOf } from '../../app/models/quotes/quote-list.server';
 import { listVersions } from '../../app/models/quotes/quote.server';
 import {
@@ -186,6 +187,36 @@ eachDatabase((_kind, open) => {
       await fixture.sent(draftGid ?? '');
       expect(await fixture.quote(id)).toMatchObject({ state: 'sent', version: 2 });
     });
+  });
+
+  it('what waits for staff is the same on their first page and in their list', async () => {
+    const { payer, id } = await quoted();
+    const waiting = async (now = fixture.now()) => {
+      const { query } = STAFF_QUOTE_LIST.parse((name) => (name === 'state' ? 'to-do' : null));
+      const { rows } = await loadList(fixture.db, quotesOf(null, query, now));
+      const reader = { id: 'staff-1', isAdmin: true };
+      const kinds = await listWaiting(fixture.db, { reader, now });
+      const count = kinds.find(({ kind }) => kind === 'quote')?.count ?? 0;
+      expect(count).toBe(rows.length);
+      const mine = rows.find((row) => row.id === id);
+      expect(await isWaiting(fixture.db, { reader, now }, { kind: 'quote', subject: id })).toBe(
+        mine !== undefined,
+      );
+      return mine && { state: mine.state, awaitsStaff: mine.awaitsStaff };
+    };
+    expect(await waiting()).toBeUndefined();
+    await commentOnQuote(fixture.needs, customer(payer), id, said());
+    expect(await waiting()).toEqual({ state: 'sent', awaitsStaff: true });
+    await commentOnQuote(fixture.needs, staff, id, said());
+    expect(await waiting()).toBeUndefined();
+    // Accepted, and for an hour no order of it.
+    await fixture.db
+      .updateTable('quote')
+      .set({ state: 'accepted', accepted_at: new Date(fixture.now()) })
+      .where('id', '=', id)
+      .execute();
+    expect(await waiting()).toBeUndefined();
+    expect(await waiting(fixture.now() + DAY_MS)).toEqual({ state: 'accepted', awaitsStaff: true });
   });
 
   it('a list shows a customer their own, by state, with what has expired', async () => {

@@ -7,7 +7,7 @@ import { toneOf } from '~/content/core/tones';
 import { QUOTE_STAFF } from '~/content/quotes/erp-quotes';
 import { QUOTE_STATES_LABELS, QUOTES } from '~/content/quotes/quotes';
 import { formatUsd } from '~/domain/core/money';
-import { type ListedQuote, QUOTE_STATES } from '~/domain/quotes/quote';
+import { type ListedQuote, QUOTE_STATES, STAFF_QUOTE_FILTERS } from '~/domain/quotes/quote';
 
 const CUSTOMER: ListColumn<ListedQuote> = {
   label: 'Customer',
@@ -43,7 +43,7 @@ const columnsOf = (to: (id: string) => string, isStaffs: boolean): ListColumn<Li
       <>
         <Badge text={QUOTE_STATES_LABELS[state].label} tone={toneOf(state)} />
         {isStaffs && awaitsStaff && state !== 'requested' ? (
-          <Badge text={QUOTE_STAFF.needsReply} tone="bad" />
+          <Badge text={QUOTE_STAFF.needsAttention} tone="bad" />
         ) : null}
       </>
     ),
@@ -78,16 +78,24 @@ export function QuoteTable({ quotes, to, isStaffs = false }: QuoteTableProps) {
   );
 }
 
-/** By what a list of quotes is filtered besides the search. */
-export const QUOTE_FIELDS: readonly FilterField[] = [
+const fieldsOf = (states: readonly (typeof STAFF_QUOTE_FILTERS)[number][]): FilterField[] => [
   {
     name: 'state',
     label: LISTS.state,
     options: [
       { value: '', label: LISTS.any },
-      ...QUOTE_STATES.map((value) => ({ value, label: QUOTE_STATES_LABELS[value].label })),
+      ...states.map((value) => ({
+        value,
+        label: value === 'to-do' ? QUOTE_STAFF.needsAttention : QUOTE_STATES_LABELS[value].label,
+      })),
     ],
   },
   { kind: 'sort', options: AMOUNT_SORT_OPTIONS },
   { kind: 'days' },
 ];
+
+/** By what a list of quotes is filtered besides the search. */
+export const QUOTE_FIELDS: readonly FilterField[] = fieldsOf(QUOTE_STATES);
+
+/** The same for staff, who may also see only what waits for them. */
+export const STAFF_QUOTE_FIELDS: readonly FilterField[] = fieldsOf(STAFF_QUOTE_FILTERS);

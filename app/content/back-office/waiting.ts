@@ -39,7 +39,7 @@ export const WAITING_LABELS: Record<WaitingKind, { heading: string; href: string
   },
   quote: {
     heading: 'Quotes to price or answer',
-    href: erpPaths.quotes({ state: 'requested' }),
+    href: erpPaths.quotes({ state: 'to-do' }),
   },
   'account-request': { heading: 'Accounts to close', href: erpPaths.customerRequests() },
   'account-merge': { heading: 'Account merges', href: erpPaths.customerRequests() },

@@ -70,7 +70,9 @@ export const BULK_ACTION_STATES: Record<BulkActionState, string> = {
 
 export const BULK_ACTION_REJECTIONS: Record<BulkActionRejection, string> = {
   gone: 'No longer in Shopify.',
-  'not-payable': 'Canceled, paid another way, or has a payment in progress.',
+  'not-payable': 'Canceled or paid another way.',
+  'customer-paying': 'The customer was faster: their payment for it is in progress.',
+  'customer-paid': 'The customer was faster: they’ve paid for it here.',
   grown: 'More is due than when it was selected.',
   'of-store': 'The store is still handling it: a payment or a custom order.',
   completed: 'Already an order.',

@@ -21,6 +21,7 @@ export const QUOTE_STAFF = {
   withdrawLabel: 'Reason, shown to the customer',
   withdrawRefused: 'Not withdrawn',
   needsReply: 'Needs a reply',
+  needsAttention: 'Needs attention',
   send: {
     title: (name: string) => `Send ${name} as a quote`,
     text: 'The customer gets an email with a link. Only the newest version can be accepted.',

@@ -24,8 +24,12 @@ export type BulkActionItemState = 'waiting' | 'asked' | 'done' | 'refused';
 export type BulkActionRejection =
   /** Shopify no longer has it. */
   | 'gone'
-  /** A payment of ours is under way for it, or Shopify says that it cannot be paid. */
+  /** Shopify says that it cannot be paid. */
   | 'not-payable'
+  /** Its customer is paying it at this moment. */
+  | 'customer-paying'
+  /** Its customer has paid it here since it was chosen. */
+  | 'customer-paid'
   /** More is outstanding than when it was chosen. */
   | 'grown'
   /** A draft that the store completes or deletes itself. */
@@ -50,6 +54,8 @@ export type BulkAction = {
   tag: string | null;
   /** The number of items. */
   orders: number;
+  /** When its items were chosen. */
+  chosenAt: Date;
   state: BulkActionState;
   requestId: string | null;
   counts: Record<BulkActionItemState, number>;
@@ -61,7 +67,7 @@ export type BulkAction = {
 };
 
 /** A bulk action as the list of bulk actions shows it. Times are ISO 8601, UTC. */
-export type ListedBulkAction = Omit<BulkAction, 'requestId'> & {
+export type ListedBulkAction = Omit<BulkAction, 'requestId' | 'chosenAt'> & {
   /** Current name of the staff member who chose it; null if unknown. */
   staffName: string | null;
   createdAt: string;

@@ -4,7 +4,7 @@ import { CAMPUS_LIST } from '~/domain/ambassadors/campus';
 import { CATALOGUE_LIST } from '~/domain/catalogue/staff-catalogue-query';
 import { RUN_LIST } from '~/domain/bulk-actions/bulk-action';
 import { PAYOUT_LIST } from '~/domain/commissions/commission-payout';
-import { QUOTE_LIST } from '~/domain/quotes/quote';
+import { QUOTE_LIST, STAFF_QUOTE_LIST } from '~/domain/quotes/quote';
 import { CUSTOM_ORDER_LIST } from '~/domain/custom-orders/custom-order';
 import { ERP_CUSTOMER_LIST } from '~/domain/customers/erp-customer-query';
 import { DISPUTE_LIST } from '~/domain/disputes/dispute';
@@ -56,6 +56,7 @@ const LISTS: readonly [name: string, list: unknown, allParams: string, unmeant: 
     ['state=lost', 'search=+++'],
   ],
   ['aging', AGING_LIST, 'search=cup&age=31-60&sort=oldest&page=2', ['age=0-30', 'sort=newest']],
+  ['staff’s quotes', STAFF_QUOTE_LIST, `search=Quinn&state=to-do&${DAYS}&${VIEW}`, ['state=late']],
   ['quotes', QUOTE_LIST, `search=Q-1001&state=sent&${DAYS}&${VIEW}`, ['state=lost', 'sort=due']],
   [
     'invoices',

@@ -196,6 +196,20 @@ export const QUOTE_LIST = defineList({
 });
 export type QuoteQuery = QueryIn<typeof QUOTE_LIST>;
 
+/** What staff choose from: the states, and `to-do`, which is what waits for them (`awaitsStaff`). */
+export const STAFF_QUOTE_FILTERS = [...QUOTE_STATES, 'to-do'] as const;
+
+/** The staff's list of everybody's quotes. */
+export const STAFF_QUOTE_LIST = defineList({
+  filters: { search: SEARCH, state: choice('state', STAFF_QUOTE_FILTERS), ...DAYS },
+  sorts: AMOUNT_SORTS,
+  perPage: 20,
+});
+export type StaffQuoteQuery = QueryIn<typeof STAFF_QUOTE_LIST>;
+
+/** An accepted quote that is no order after this long waits for staff: usually it is one within seconds. */
+export const QUOTE_ORDERED_WITHIN_MS = 60 * 60_000;
+
 /** A row of a list. */
 export type ListedQuote = {
   id: string;

@@ -15,6 +15,7 @@ import {
 } from '~/models/bulk-actions/bulk-action-list.server';
 import { TO_ANSWER } from '~/models/custom-orders/custom-order.server';
 import { IS_TO_SEND } from '~/models/orders/erp-order-matching.server';
+import { awaitsStaff } from '~/models/quotes/quote-list.server';
 import { FROZEN_IN_VAIN } from '~/models/ledger/outside-raise.server';
 
 /** Who looks, and when, UTC milliseconds. */
@@ -127,6 +128,10 @@ function rowsOf(kind: WaitingKind, { reader, now }: Look): RawBuilder<unknown> {
           (select max(at) from custom_order_event
             where custom_order_id = t.id and kind = 'commented') as since, ${NEVER} as due
         from custom_order t where ${TO_ANSWER}`;
+    case 'quote':
+      return sql`select id::text as subject, 'Q-' || number as name, customer_gid,
+          coalesce(awaits_staff_since, accepted_at) as since, ${NEVER} as due
+        from quote t where ${awaitsStaff(now)}`;
     case 'order-run':
       return sql`select id::text as subject, change as name, ${NO_TEXT} as customer_gid,
           created_at as since, ${NEVER} as due
@@ -195,13 +200,6 @@ const SIMPLE = {
     customer: 'customer_gid',
     since: 'created_at',
     from: sql`custom_order where state = 'requested'`,
-  }),
-  quote: () => ({
-    subject: 'id::text',
-    name: `'Q-' || number`,
-    customer: 'customer_gid',
-    since: 'awaits_staff_since',
-    from: sql`quote where awaits_staff_since is not null`,
   }),
   'account-request': () => ({
     subject: 'id::text',

@@ -102,6 +102,7 @@ export async function findBulkAction(db: Kysely<DB>, id: string): Promise<BulkAc
     change: bulkAction.change as BulkActionChange,
     tag: bulkAction.tag,
     orders: bulkAction.orders,
+    chosenAt: bulkAction.created_at,
     state: bulkAction.state as BulkActionState,
     requestId: bulkAction.request_id,
     ...bulkActionProgress(progress, id),

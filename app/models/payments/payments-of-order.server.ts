@@ -37,6 +37,18 @@ export async function hasOpenPayment(db: Kysely<DB>, orderGid: string): Promise<
   return (await listPaymentsOfOrder(db, orderGid)).some(({ state }) => state !== 'settled');
 }
 
+/** Whether a payment of what was owed of an order has ended here since then, or goes on. */
+export async function hasPaidSince(
+  db: Kysely<DB>,
+  orderGid: string,
+  since: Date,
+): Promise<boolean> {
+  const all = await listPaymentsOfOrder(db, orderGid);
+  return all.some(
+    ({ purpose, settledAt }) => purpose === 'order' && (settledAt === null || settledAt >= since),
+  );
+}
+
 /** Whether another payment of the same order has not ended. */
 export async function hasOtherOpen(
   db: Kysely<DB>,

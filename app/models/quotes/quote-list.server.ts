@@ -1,19 +1,36 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { cents } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
 import {
   type ListedQuote,
   type Quote,
   QUOTE_LIST,
+  QUOTE_ORDERED_WITHIN_MS,
   quoteName,
   type QuoteQuery,
   type QuoteState,
+  type StaffQuoteQuery,
 } from '~/domain/quotes/quote';
 import type { DB, Quote as QuoteRow } from '../../../db/schema';
 import { quoteFromRow } from './quote.server';
 import { amountOrder, inDays, type ListSql } from '~/models/core/list.server';
 
-type Row = Selectable<QuoteRow> & { shown_state: QuoteState; customer: string | null };
+type Row = Selectable<QuoteRow> & {
+  shown_state: QuoteState;
+  customer: string | null;
+  awaits_staff: boolean;
+};
+
+/**
+ * SQL: whether quote `t` waits for staff, to price it, to answer, or to find out why it was accepted and is no order.
+ *
+ * @param now UTC milliseconds
+ */
+export function awaitsStaff(now: number): RawBuilder<boolean> {
+  const at = new Date(now - QUOTE_ORDERED_WITHIN_MS);
+  return sql`(t.awaits_staff_since is not null
+    or (t.state = 'accepted' and t.accepted_at < ${at}::timestamptz))`;
+}
 
 /**
  * One customer's quotes that match the query, or everybody's.
@@ -23,7 +40,7 @@ type Row = Selectable<QuoteRow> & { shown_state: QuoteState; customer: string | 
  */
 export function quotesOf(
   customerGid: string | null,
-  query: QuoteQuery,
+  query: QuoteQuery | StaffQuoteQuery,
   now: number,
 ): ListSql<Row, ListedQuote> {
   const { search, state, sort, page } = query;
@@ -35,7 +52,7 @@ export function quotesOf(
     from: sql`quote t left join customer_mirror c on c.customer_gid = t.customer_gid`,
     where: [
       isStaffs ? null : sql`t.customer_gid = ${customerGid}`,
-      state === null ? null : sql`${shown} = ${state}`,
+      state === null ? null : state === 'to-do' ? awaitsStaff(now) : sql`${shown} = ${state}`,
       ...inDays('t.created_at', query),
       search === ''
         ? null
@@ -49,7 +66,8 @@ export function quotesOf(
       // Without a price yet, it counts as nothing.
       ...(sort === 'highest' || sort === 'lowest' ? { by: sql`coalesce(t.total_cents, 0)` } : {}),
     },
-    columns: sql`t.*, ${shown} as shown_state, c.display_name as customer`,
+    columns: sql`t.*, ${shown} as shown_state, c.display_name as customer,
+      ${awaitsStaff(now)} as awaits_staff`,
     item: (row) => ({
       id: row.id,
       name: quoteName(row),
@@ -58,7 +76,7 @@ export function quotesOf(
       validUntil: row.valid_until,
       wantedOn: row.wanted_on,
       createdAt: row.created_at.toISOString(),
-      awaitsStaff: row.awaits_staff_since !== null,
+      awaitsStaff: row.awaits_staff,
       customer: isStaffs ? (row.customer ?? '') : null,
     }),
     page,

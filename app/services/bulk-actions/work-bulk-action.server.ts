@@ -16,7 +16,7 @@ import {
   moveBulkAction,
   type ClaimedItem,
 } from '~/models/bulk-actions/bulk-action.server';
-import { hasOpenPayment } from '~/models/payments/payments-of-order.server';
+import { hasOpenPayment, hasPaidSince } from '~/models/payments/payments-of-order.server';
 import { auditedCall } from '~/models/staff/staff-action.server';
 import { findStaffStatus } from '~/models/staff/staff.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
@@ -131,19 +131,28 @@ async function change(
   if (bulkAction.change === 'mark-paid') {
     const payment = await fetchOrderPayment(admin, gid);
     if (payment === null) return 'gone';
-    if (payment.financialStatus === 'PAID') return null;
-    if (!payment.canMarkAsPaid || (await hasOpenPayment(db, gid))) return 'not-payable';
+    const isPaidHere = () => hasPaidSince(db, gid, bulkAction.chosenAt);
+    if (payment.financialStatus === 'PAID') {
+      return seenCents !== 0 && (await isPaidHere()) ? 'customer-paid' : null;
+    }
+    if (await hasOpenPayment(db, gid)) return 'customer-paying';
+    if (!payment.canMarkAsPaid) return 'not-payable';
     const { outstandingCents } = payment;
     if (seenCents !== null && outstandingCents > seenCents) return 'grown';
     return auditedCall(context, audited({ amountCents: outstandingCents }), () =>
-      unlessRejected(async () => void (await markOrderPaid(admin, gid))),
+      unlessRejected(async () =>
+        // The customer may have paid between the last look and now: then this money is not the order's.
+        (await markOrderPaid(admin, gid)) === 'was-paid' && (await isPaidHere())
+          ? { outcome: 'refused', value: 'customer-paid' }
+          : DONE,
+      ),
     );
   }
   const call = bulkAction.change === 'tag-add' ? addTags : removeTags;
   const name = bulkAction.tag ?? '';
   const tag = () =>
     auditedCall(context, audited({ tag: name }), () =>
-      unlessRejected(() => call(admin, gid, [name])),
+      unlessRejected(async () => ((await call(admin, gid, [name])).ok ? DONE : REJECTED)),
     );
   if (bulkAction.list === 'orders') return tag();
   return withDraftLock(context, gid, async () => (await whyNotTagged(admin, gid)) ?? tag());
@@ -175,10 +184,9 @@ function whyNotDeleted(deleted: DeletedDraft): BulkActionRejection | null {
 }
 
 /** Turns Shopify's rejections into results; other failures are thrown, to be retried. */
-async function unlessRejected(call: () => Promise<{ ok: boolean } | void>): Promise<Change> {
+async function unlessRejected(call: () => Promise<Change>): Promise<Change> {
   try {
-    const answer = await call();
-    return answer?.ok === false ? REJECTED : DONE;
+    return await call();
   } catch (error) {
     if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
     return REJECTED;
