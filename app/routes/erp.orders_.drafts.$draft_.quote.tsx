@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
-import { DraftSumList } from '~/components/draft-orders/draft-price';
+import { DraftSumList, HandPrices } from '~/components/draft-orders/draft-price';
 import { SendQuoteForm } from '~/components/quotes/staff-quote';
 import { DetailPage } from '~/components/ui/detail-page';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { QUOTE_STAFF } from '~/content/quotes/erp-quotes';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { addDays, storeDay } from '~/domain/core/time/store-day';
+import { handPrices } from '~/domain/draft-orders/draft-order-lines';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
 import { QUOTE_USUAL_DAYS, quoteName } from '~/domain/quotes/quote';
@@ -39,6 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     draft,
     version: draftVersion(draft),
+    prices: handPrices(draft).lines,
+    limit: context.config.singleApproverLimits.price,
     quote: quote && { name: quoteName(quote), version: quote.version },
     today,
     suggested: addDays(today, QUOTE_USUAL_DAYS),
@@ -68,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpDraftQuotePage() {
-  const { draft, quote, ...page } = useLoaderData<typeof loader>();
+  const { draft, quote, prices, limit, ...page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <DetailPage
@@ -77,6 +80,7 @@ export default function ErpDraftQuotePage() {
       lead={quote === null ? LABELS.text : LABELS.again(quote.name, quote.version + 1)}
     >
       <DraftSumList sums={draft} />
+      {prices.length > 0 && <HandPrices prices={prices} limit={limit} />}
       <SendQuoteForm {...page} reply={reply} />
     </DetailPage>
   );

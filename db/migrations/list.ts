@@ -50,6 +50,7 @@ import * as orderInvoices from './0058-order-invoices';
 import * as quickbooksEvents from './0059-quickbooks-events';
 import * as storeIdentity from './0060-store-identity';
 import * as invoiceReminders from './0061-invoice-reminders';
+import * as approvalsOfQuotes from './0065-approvals-of-quotes';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0059-quickbooks-events': quickbooksEvents,
   '0060-store-identity': storeIdentity,
   '0061-invoice-reminders': invoiceReminders,
+  '0065-approvals-of-quotes': approvalsOfQuotes,
 };

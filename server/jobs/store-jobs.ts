@@ -1,4 +1,4 @@
-import { carryOutApproval } from '../../app/services/approvals/decide-approval.server';
+import { carryOutApproval } from '../../app/services/approvals/carry-out-approval.server';
 import { writeCommissionEmails } from '../../app/services/commissions/commission-emails.server';
 import type { MailContext } from '../../app/services/context';
 import { notifyAlarms, postAlarmNow } from '../../app/services/alarms/notify-alarms.server';

@@ -131,7 +131,7 @@ eachDatabase((_kind, open) => {
       expect(await changeStaffDraft(fixture.needs, actor, change)).toMatchObject({
         code: 'of-payment',
       });
-      expect(await fixture.send(draftGid)).toMatchObject({ reason: 'of-payment' });
+      expect(await fixture.send(draftGid)).toMatchObject({ code: 'of-payment' });
     });
 
     it('an order that staff made of the draft is the quote’s', async () => {

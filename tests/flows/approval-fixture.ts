@@ -11,7 +11,8 @@ import {
 } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
 import { fetchOrderPayment } from '../../app/platforms/shopify/orders/order-money.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
-import { carryOutApproval, decideApproval } from '~/services/approvals/decide-approval.server';
+import { carryOutApproval } from '~/services/approvals/carry-out-approval.server';
+import { decideApproval } from '~/services/approvals/decide-approval.server';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { cents } from '../../app/domain/core/money';
 import { quickPasswordHash } from '../support/quick-password';
@@ -36,7 +37,11 @@ export async function openApprovalFixture(database: Database) {
     admin,
     stripe,
     now: () => clock.now,
-    config: { singleApproverLimits, commission: COMMISSION_RULES },
+    config: {
+      singleApproverLimits,
+      commission: COMMISSION_RULES,
+      sessionSecret: 'a secret of sixteen letters and more',
+    },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     failpoint: () => undefined,
     wakeMoney: () => undefined,
@@ -75,6 +80,8 @@ export async function openApprovalFixture(database: Database) {
 
   return {
     ...drafts,
+    /** Does what was approved once more, as after an outage. */
+    again: (id: string) => carryOutApproval(needs(), id),
     db,
     database,
     needs,

@@ -63,7 +63,7 @@ export async function openQuoteFixture(database: Database) {
     },
     async sent(draftGid: string): Promise<string> {
       const sent = await send(draftGid);
-      if (!sent.ok) throw new Error(sent.reason);
+      if (!sent.ok) throw new Error(sent.code);
       return sent.id;
     },
     reprice: (draftGid: string, note: string) => updateStaffDraft(admin, draftGid, { note }),

@@ -85,7 +85,7 @@ eachDatabase((_kind, open) => {
       const shown = draftVersion(await fixture.draft(draftGid));
       const form = { formToken: randomUUID(), draftVersion: shown };
       const [one, other] = [await fixture.send(draftGid, form), await fixture.send(draftGid, form)];
-      if (!one.ok) throw new Error(one.reason);
+      if (!one.ok) throw new Error(one.code);
       expect(other).toEqual(one);
       expect(await fixture.quote(one.id)).toMatchObject({ version: 1 });
       expect(await fixture.send(draftGid)).toEqual(one);
@@ -100,14 +100,14 @@ eachDatabase((_kind, open) => {
       await fixture.reprice(draftGid, 'Other');
       expect(await fixture.send(draftGid, { draftVersion: shown })).toEqual({
         ok: false,
-        reason: 'changed',
+        code: 'changed',
       });
       const yesterday = addDays(storeDay(fixture.now()), -1);
       expect(await fixture.send(draftGid, { validUntil: yesterday })).toMatchObject({
-        reason: 'past',
+        code: 'past',
       });
       expect(await fixture.send(draftGid, { validUntil: addDays(yesterday, 400) })).toMatchObject({
-        reason: 'too-far',
+        code: 'too-far',
       });
     });
   });

@@ -211,6 +211,7 @@ function subjectOf(line: ApprovalLine): { to: string; shownText: string } {
     case 'adjustment':
       return { to: erpPaths.customer(number), shownText };
     case 'price':
+    case 'quote-price':
       return { to: erpPaths.draft(number), shownText };
     case 'mark-paid-run':
       return { to: erpPaths.bulkAction(number), shownText: APPROVALS.orders(line.request.orders) };

@@ -3,6 +3,7 @@ import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import type { ApprovalKind, ApprovalState, ApprovalLine } from '~/domain/staff/approval';
 import { customerNumber } from '~/domain/core/ids';
 import { formatUsd } from '~/domain/core/money';
+import { calendarLabel } from '~/content/core/dates';
 import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of what needs a second person, and of the decisions about it. */
@@ -63,6 +64,7 @@ export const APPROVAL_KINDS: Record<ApprovalKind, string> = {
   refund: 'Refund',
   cancel: 'Cancel order',
   price: 'Complete draft with manual prices',
+  'quote-price': 'Send quote with manual prices',
   commission: 'Commission on an order with no proof of payment',
 };
 
@@ -77,6 +79,8 @@ const THEN: Record<ApprovalKind, string> = {
   cancel:
     'The order is canceled and what was paid for it is refunded. The customer is told by email.',
   price: 'The draft becomes an order with payment pending, unless it changes first.',
+  'quote-price':
+    'The customer gets the quote by email and can accept it at these prices, unless the draft changes first.',
   commission:
     'The ambassador earns the commission, and it’s held like any other. Approve it only if you’ve seen the order’s money: the order was marked as paid manually, or paid with a method that charges nobody.',
 };
@@ -135,6 +139,8 @@ export function approvalDetail(line: ApprovalLine): string | null {
       return ORDER_MONEY.refund.methods[line.request.method];
     case 'cancel':
       return ORDER_MONEY.cancel.reasons[line.request.reason];
+    case 'quote-price':
+      return `Valid until ${calendarLabel(line.request.validUntil)}`;
     default:
       return null;
   }
@@ -156,6 +162,12 @@ export const UNDONE: Readonly<Record<string, string>> = {
   completed: 'It had already been completed.',
   'of-payment': 'It now belongs to a payment.',
   gone: 'It was canceled or stopped first.',
+  'no-customer': 'The draft has no customer.',
+  'other-customer': 'The draft belongs to another customer now.',
+  'beyond-form': 'The draft has more items than a quote can show.',
+  past: 'The day the quote was valid until had passed.',
+  'too-far': 'The day the quote was valid until is too far off.',
+  late: 'The quote was being paid, was ordered, or had a newer version by then.',
 };
 
 export type ApprovalDone = keyof typeof APPROVALS.done;

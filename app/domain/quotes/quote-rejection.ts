@@ -1,4 +1,3 @@
-import type { Cents } from '~/domain/core/money';
 import type { PayAnswer } from '~/domain/payments/payment-rejection';
 
 /** Why a draft was not sent as a quote. */
@@ -21,11 +20,7 @@ export type QuoteRejected =
   /** Its quote is being paid or was ordered, or somebody else has sent a version at this moment. */
   | 'late';
 
-export type QuoteSent =
-  | { ok: true; id: string }
-  | { ok: false; reason: QuoteRejected }
-  /** Prices set by hand are further from the catalog than one person may decide. */
-  | { ok: false; reason: 'over-limit'; cents: Cents; limitCents: Cents };
+export type QuoteSent = { ok: true; id: string } | { ok: false; code: QuoteRejected };
 
 /** What became of an acceptance. */
 export type QuoteAccepted =

@@ -47,6 +47,8 @@ export type ApprovalRequest = {
   cancel: { reason: CancelReason; restock: boolean; seenCents: number };
   /** A draft with prices that were set by hand becomes an order. `version`: `draftVersion` */
   price: { version: string };
+  /** The same draft is offered as a quote until a day. Its reason is the message to the customer. */
+  'quote-price': { version: string; validUntil: string };
   /** The order, which staff have marked as paid by hand, earns its ambassador commission. */
   commission: { ambassadorGid: string };
 };
@@ -71,6 +73,7 @@ export function approvalSubject(about: ApprovalSubject): StaffAction['subject'] 
     case 'adjustment':
       return { kind: 'customer', id: about.customerGid };
     case 'price':
+    case 'quote-price':
       return { kind: 'draft-order', id: about.subjectId };
     case 'mark-paid-run':
       return { kind: 'order', id: `run ${about.subjectId}` };
@@ -93,6 +96,7 @@ export const POWER_OF = {
   refund: 'refund',
   cancel: 'refund',
   price: 'price',
+  'quote-price': 'price',
 } as const satisfies Record<Exclude<ApprovalKind, 'commission'>, Power>;
 
 /**

@@ -1,7 +1,8 @@
-import { errorMessage, type PlainErrorCode } from '~/content/core/errors';
-import { formatUsd } from '~/domain/core/money';
+import type { PlainErrorCode } from '~/content/core/errors';
 import type { FormOutcome } from '~/http/form-definition.server';
 import { notFound } from '~/http/replies.server';
+import { approvalOutcome, isApprovalRejection } from '~/http/staff/activity.server';
+import type { ApprovalRejection } from '~/models/staff/with-approval.server';
 import type { QuoteRejected, QuoteSent } from '~/domain/quotes/quote-rejection';
 
 const CODES: Readonly<Record<Exclude<QuoteRejected, 'not-found'>, PlainErrorCode>> = {
@@ -17,14 +18,13 @@ const CODES: Readonly<Record<Exclude<QuoteRejected, 'not-found'>, PlainErrorCode
   late: 'quote_late',
 };
 
-/** Returns why a quote was not sent. @throws 404 if its draft does not exist */
-export function unsentQuote(sent: Exclude<QuoteSent, { ok: true }>): FormOutcome {
-  if (sent.reason === 'not-found') return notFound();
-  if (sent.reason === 'over-limit') {
-    const amounts = { amount: formatUsd(sent.cents), limit: formatUsd(sent.limitCents) };
-    return { message: errorMessage('quote_over_limit', amounts) };
-  }
-  const code = CODES[sent.reason];
-  const isDay = sent.reason === 'past' || sent.reason === 'too-far';
+/** Returns why a quote was not sent, or leads to what waits for a second person. @throws 404 if its draft does not exist */
+export function unsentQuote(
+  sent: Exclude<QuoteSent, { ok: true }> | ApprovalRejection,
+): FormOutcome {
+  if (isApprovalRejection(sent)) return approvalOutcome(sent);
+  if (sent.code === 'not-found') return notFound();
+  const code = CODES[sent.code];
+  const isDay = sent.code === 'past' || sent.code === 'too-far';
   return isDay ? { code, field: 'valid_until', status: 422 } : { code };
 }

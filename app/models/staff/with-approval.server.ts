@@ -66,6 +66,7 @@ const ACTIONS: Record<OrderSubject['kind'], StaffActionName> = {
   refund: 'orders.refund',
   cancel: 'orders.cancel',
   price: 'drafts.complete',
+  'quote-price': 'quotes.send',
 };
 
 type Steps<Found, Done extends Ended> = {

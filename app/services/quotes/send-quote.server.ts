@@ -4,9 +4,8 @@ import { draftVersion } from '~/domain/draft-orders/draft-version.server';
 import type { QuoteRejected, QuoteSent } from '~/domain/quotes/quote-rejection';
 import { quotedVersion } from '~/domain/quotes/quote-version.server';
 import { isCompleted, isEditTag, type StoredStaffDraft } from '~/domain/draft-orders/staff-draft';
-import { cents as toCents } from '~/domain/core/money';
 import { quotesOfTags, quoteTag } from '~/domain/orders/order-tags';
-import { offered, rejectedDay } from '~/domain/quotes/quote';
+import { offered, type Quote, rejectedDay } from '~/domain/quotes/quote';
 import { quoteToken } from '~/domain/quotes/quote-link.server';
 import { enqueueMirror } from '~/models/core/mirror-queue.server';
 import { isDraftBeingPaid, withDraftLock } from '~/models/draft-orders/draft-mirror.server';
@@ -19,6 +18,11 @@ import {
   openQuote,
 } from '~/models/quotes/quote.server';
 import { findReadyDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
+import {
+  type ApprovalInput,
+  type ApprovalRejection,
+  withApproval,
+} from '~/models/staff/with-approval.server';
 import {
   findStaffDraft,
   updateStaffDraft,
@@ -37,49 +41,81 @@ type QuoteToSend = {
   validUntil: string;
 };
 
+type Prepared = { draft: StoredStaffDraft; known: Quote | null };
+
 /**
  * Offers a draft order to its customer until a day: writes the next version with its mail. A form sent twice sends one
- * version. The draft first gets the tag by which its order is found; the same id is used again if this process dies
- * before the version is written.
+ * version. What was set by hand in its prices counts: above what one person may do alone it waits for a second one
+ * (decision 0066). The draft first gets the tag by which its order is found; the same id is used again if this process
+ * dies before the version is written.
  *
+ * @param input the form of staff, or the approval that a second person has given
  * @throws PlatformFailure when Shopify does not answer: nothing was sent
  */
 export async function sendQuote(
   context: Context,
   staff: { id: string; name: string },
   desired: QuoteToSend,
-): Promise<QuoteSent> {
-  const tooFar = rejectedDay(desired.validUntil, context.now());
-  if (tooFar) return { ok: false, reason: tooFar };
+  input: ApprovalInput = { formToken: desired.formToken },
+): Promise<QuoteSent | ApprovalRejection> {
+  const actor = { staffId: staff.id, requestId: context.requestId };
   const outcome = await withDraftLock(context, desired.draftGid, () =>
-    send(context, staff, desired),
+    withApproval<Prepared, QuoteSent>(context, actor, input, {
+      load: () => prepare(context, desired),
+      staffRequest: ({ draft }) => {
+        const amountCents = handPrices(draft).cents;
+        const { draftVersion: version, validUntil, message } = desired;
+        const request = { version, validUntil };
+        return amountCents === 0
+          ? null
+          : {
+              kind: 'quote-price',
+              subjectId: draft.gid,
+              request,
+              amountCents,
+              reason: message ?? '',
+            };
+      },
+      run: (prepared) => send(context, staff, desired, prepared),
+    }),
   );
-  return outcome === 'busy' ? { ok: false, reason: 'busy' } : outcome;
+  return outcome === 'busy' ? no('busy') : outcome;
+}
+
+/** Reads what is to be sent; or how it ends, if this form has sent it already or it cannot be sent. */
+async function prepare(
+  context: Context,
+  desired: QuoteToSend,
+): Promise<{ found: Prepared } | { ended: QuoteSent }> {
+  const { db, now } = context;
+  const draft = await findReady(context, desired.draftGid);
+  if (!draft) return { ended: no('not-found') };
+  const known = await findQuoteOfDraft(db, draft.gid);
+  if (known) {
+    const isSent = await db
+      .transaction()
+      .execute((trx) => hasQuoteEventOfForm(trx, known.id, desired.formToken));
+    if (isSent) return { ended: { ok: true, id: known.id } };
+    await followQuotes(db, known.id, now());
+  }
+  const tooFar = rejectedDay(desired.validUntil, now());
+  const code = tooFar ?? (await rejected(context, draft, desired));
+  if (code) return { ended: no(code) };
+  if (known && known.customerGid !== draft.customerGid) return { ended: no('other-customer') };
+  return { found: { draft, known } };
 }
 
 async function send(
   context: Context,
   staff: { id: string; name: string },
   desired: QuoteToSend,
+  { draft, known }: Prepared,
 ): Promise<QuoteSent> {
   const { db, now } = context;
-  const draft = await findReady(context, desired.draftGid);
-  if (!draft) return { ok: false, reason: 'not-found' };
-  const known = await findQuoteOfDraft(db, draft.gid);
-  if (known) {
-    const isSent = await db
-      .transaction()
-      .execute((trx) => hasQuoteEventOfForm(trx, known.id, desired.formToken));
-    if (isSent) return { ok: true, id: known.id };
-    await followQuotes(db, known.id, now());
-  }
-  const rejection = await rejected(context, draft, desired);
-  if (rejection) return rejection;
   const customerGid = draft.customerGid ?? '';
-  if (known && known.customerGid !== customerGid) return { ok: false, reason: 'other-customer' };
   const id = known?.id ?? (await freeId(context, draft));
   const tagged = await withTag(context, draft, id);
-  if (!tagged.ready) return { ok: false, reason: 'busy' };
+  if (!tagged.ready) return no('busy');
   const at = new Date(now());
   const sent = await db.transaction().execute(async (trx): Promise<QuoteSent> => {
     const quote = await openQuote(trx, { id, customerGid, draftGid: draft.gid, at });
@@ -87,7 +123,7 @@ async function send(
     const version = quote.version + 1;
     const { totalCents } = tagged;
     if (!(await markSent(trx, id, quote.version, { totalCents, validUntil, at }))) {
-      return { ok: false, reason: 'late' };
+      return no('late');
     }
     await insertVersion(trx, id, {
       ...offered(tagged),
@@ -117,22 +153,27 @@ async function send(
   return sent;
 }
 
-const no = (reason: QuoteRejected) => ({ ok: false, reason }) as const;
+const no = (code: QuoteRejected) => ({ ok: false, code }) as const;
 
 async function rejected(
-  { db, config }: Context,
+  { db }: Context,
   draft: StoredStaffDraft,
   desired: QuoteToSend,
-): Promise<Exclude<QuoteSent, { ok: true }> | null> {
-  if (isOfStore(draft) || (await isDraftBeingPaid(db, draft.gid))) return no('of-payment');
-  if (isCompleted(draft)) return no('completed');
-  if (draftVersion(draft) !== desired.draftVersion) return no('changed');
-  if (draft.customerGid === null) return no('no-customer');
-  if (draft.isCut) return no('beyond-form');
-  if (!draft.ready) return no('busy');
-  const { cents } = handPrices(draft);
-  const limitCents = toCents(config.singleApproverLimits.price.oneCents);
-  return cents > limitCents ? { ok: false, reason: 'over-limit', cents, limitCents } : null;
+): Promise<QuoteRejected | null> {
+  if (isOfStore(draft) || (await isDraftBeingPaid(db, draft.gid))) return 'of-payment';
+  if (isCompleted(draft)) return 'completed';
+  if (!isAsShown(draft, desired)) return 'changed';
+  if (draft.customerGid === null) return 'no-customer';
+  if (draft.isCut) return 'beyond-form';
+  return draft.ready ? null : 'busy';
+}
+
+/** Whether the draft is what was shown, also with the tag that an attempt without an answer has put on it. */
+function isAsShown(draft: StoredStaffDraft, { draftVersion: shown }: QuoteToSend): boolean {
+  if (draftVersion(draft) === shown) return true;
+  const ours = new Set(quotesOfTags(draft.tags).map(quoteTag));
+  const tags = draft.tags.filter((tag) => !ours.has(tag.toLowerCase()));
+  return draftVersion({ ...draft, tags }) === shown;
 }
 
 /** Reads a draft after waiting for Shopify to have calculated it; it may still not have. */

@@ -25,8 +25,8 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
   {
     name: 'commission-maker',
     without: 'keeping whoever made an order from approving its commission',
-    file: 'db/migrations/0029-approvals.ts',
-    text: "where $1 in ('price', 'commission')",
+    file: 'db/migrations/0065-approvals-of-quotes.ts',
+    text: "where $1 in ('price', 'quote-price', 'commission')",
     instead: "where $1 = 'price'",
     tests: [PROOF],
   },
@@ -73,7 +73,7 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
   {
     name: 'approval-near',
     without: 'asking whether the second person was let in by the first',
-    file: 'db/migrations/0029-approvals.ts',
+    file: 'db/migrations/0065-approvals-of-quotes.ts',
     text: 'where maker.id = $4 or staff_near(maker.id, $4, $5)',
     instead: 'where maker.id = $4',
     tests: [APPROVALS],

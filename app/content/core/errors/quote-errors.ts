@@ -23,6 +23,4 @@ export const QUOTE_ERRORS = {
   quote_draft_other_customer:
     'This draft belongs to another customer now. Make a new draft and send that one.',
   quote_draft_too_long: 'This draft has more items than a quote can show.',
-  quote_over_limit:
-    'The prices set by hand come to {amount}, more than the {limit} one person may set. Complete this draft instead, so that a second person can approve it.',
 } as const;
