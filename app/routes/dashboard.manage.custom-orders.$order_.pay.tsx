@@ -7,8 +7,9 @@ import { isPayable } from '~/domain/custom-orders/custom-order';
 import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { customPayPage } from '~/http/custom-orders/custom-order-pay.server';
-import { chosenMethod, payChoiceSchema } from '~/http/payments/pay-choices.server';
+import { chosenMethod } from '~/http/payments/pay-choices.server';
 import { failedPayment, rejectedPayment } from '~/http/payments/payment-rejection.server';
+import { agreedTerms, payOnTermsSchema } from '~/http/payments/terms-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
@@ -43,14 +44,16 @@ export async function action(args: ActionFunctionArgs) {
     {},
     {
       '': form(
-        payChoiceSchema,
+        payOnTermsSchema,
         { takesWithheld: true },
-        async ({ form_token: token, ...posted }) => {
+        async ({ form_token: token, terms_shown, po, ...posted }) => {
           const page = await parsePage(args, user);
           if (!page) return { to };
           const chosen = chosenMethod(page, page.totals.totalCents, posted);
           if (!chosen.ok) return { ...chosen, ...again };
           if (token === null) return { code: 'custom_order_silent', status: 422, ...again };
+          const agreed = agreedTerms(chosen.choice.split, { terms_shown, po }, page.terms);
+          if (!agreed.ok) return { ...agreed.rejection, isTokenUsed: true };
           const actor = { kind: 'customer' as const, id: user.gid, name: user.displayName };
           const accepted = await acceptCustomOrder(context, actor, id, token);
           if (!accepted) return { code: 'custom_order_changed', ...again };
@@ -62,6 +65,7 @@ export async function action(args: ActionFunctionArgs) {
             draftInput: null,
             draftGid: accepted.draftGid,
             split: chosen.choice.split,
+            onTerms: agreed.onTerms,
             paymentMethodId: chosen.card,
             organizationId: isTheirs ? (user.organization?.id ?? null) : null,
           });

@@ -1,17 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
 import { redirect, useActionData, useLoaderData } from '~/framework';
 import { PayChoicesForm } from '~/components/payments/pay-choices';
+import { TermsFields } from '~/components/payments/terms-fields';
 import { QuoteDocument } from '~/components/quotes/quote-document';
-import { typedField } from '~/components/ui/forms/account-form';
-import { TextField } from '~/components/ui/forms/field';
 import { privateMeta } from '~/content/core/seo';
 import { QUOTES } from '~/content/quotes/quotes';
-import { parsePoNumber, PO_NUMBER_LENGTH } from '~/domain/payments/payment-terms';
 import { requireCustomer } from '~/http/customers/guards.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { form, type FormOutcome } from '~/http/form-definition.server';
 import { chosenMethod } from '~/http/payments/pay-choices.server';
 import { failedPayment, rejectedPayment } from '~/http/payments/payment-rejection.server';
+import { agreedTerms } from '~/http/payments/terms-form.server';
 import { acceptQuoteSchema, NOT_ACCEPTED, quotePayPage } from '~/http/quotes/quote-pay.server';
 import { quoteForms } from '~/http/quotes/quote-view.server';
 import { notFound } from '~/http/replies.server';
@@ -59,13 +58,8 @@ export async function action(args: ActionFunctionArgs) {
         if (!chosen.ok) return { ...chosen, ...again };
         if (formToken === null) return { code: 'quote_outdated', status: 422, ...again };
         const { choice } = chosen;
-        const isOwed = choice.split.termsCents > 0;
-        const poNumber = parsePoNumber(isOwed ? (po ?? '') : '');
-        if (poNumber === 'too-long') return { code: 'quote_po_long', status: 422, field: 'po' };
-        // Staff have changed them since the page showed them.
-        if (isOwed && terms_shown !== page.terms?.name) {
-          return { ...rejectedPayment({ code: 'payment_terms_changed' }), ...again };
-        }
+        const agreed = agreedTerms(choice.split, { terms_shown, po }, page.terms);
+        if (!agreed.ok) return { ...agreed.rejection, isTokenUsed: true };
         const isTheirs = choice.from === 'organization';
         const who = { gid: user.gid, name: user.displayName || user.email };
         const accepted = await acceptQuote(context, who, id, {
@@ -74,8 +68,7 @@ export async function action(args: ActionFunctionArgs) {
           split: choice.split,
           paymentMethodId: chosen.card,
           organizationId: isTheirs ? (user.organization?.id ?? null) : null,
-          onTerms:
-            isOwed && page.terms ? { terms: page.terms.name, poNumber: poNumber.number } : null,
+          onTerms: agreed.onTerms,
         });
         if (!accepted.ok) {
           if (accepted.reason === 'not-found') return notFound();
@@ -117,22 +110,7 @@ export default function AcceptQuotePage() {
           send={QUOTES.accept.send}
         >
           <input type="hidden" name="version" value={version.version} />
-          {terms ? (
-            <>
-              <input type="hidden" name="terms_shown" value={terms.name} />
-              <TextField
-                {...typedField(reply, 'po')}
-                label={QUOTES.accept.poNumber}
-                hint={QUOTES.accept.poHint(terms.label)}
-                optional
-                className="mt-6"
-                maxLength={PO_NUMBER_LENGTH}
-                autoComplete="off"
-                spellCheck={false}
-                dir="auto"
-              />
-            </>
-          ) : null}
+          <TermsFields terms={terms} reply={reply} />
         </PayChoicesForm>
       </div>
       <p className="mt-8">

@@ -12,6 +12,7 @@ type Mails = { mail: { to: string; text: string }[] };
 export async function fillBackOffice(backOffice: Page, customOrder: string) {
   await quote(backOffice, customOrder);
   const sentQuote = await sendQuote(backOffice);
+  const quoteToken = await mailedQuote();
   const draft = await makeDraft(backOffice);
   await refund(backOffice);
   await adjust(backOffice);
@@ -33,6 +34,7 @@ export async function fillBackOffice(backOffice: Page, customOrder: string) {
   return {
     draft,
     quote: sentQuote,
+    quoteToken,
     run,
     request,
     product,
@@ -163,7 +165,7 @@ async function inquiry(backOffice: Page): Promise<string> {
 async function invite(backOffice: Page): Promise<string> {
   const email = 'a-colleague-with-a-long-address@back-office.example.com';
   await backOffice.goto('/erp/users');
-  await backOffice.getByLabel('Email').fill(email);
+  await backOffice.getByRole('textbox', { name: 'Email' }).fill(email);
   await backOffice.getByRole('button', { name: 'Send invitation' }).click();
   await backOffice.getByText('Invitation sent.').waitFor();
   return mailedToken(email, 'invitation');
@@ -180,6 +182,19 @@ async function forget(backOffice: Page): Promise<string> {
   await away.getByRole('button', { name: 'Email link' }).click();
   await away.context().close();
   return mailedToken('staff@example.com', 'reset');
+}
+
+/** Returns the token of the link in the mail of the quote. */
+function mailedQuote(): Promise<string> {
+  return eventually(
+    async () => {
+      const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as Mails;
+      const text = mail.map((one) => one.text).join('\n');
+      return /\/quote\?token=([\w.-]+)/.exec(text)?.[1];
+    },
+    120_000,
+    1_000,
+  );
 }
 
 /** Looks once a second: the sandbox's whole state is large by now, and the mail needs the processor too. */

@@ -18,6 +18,7 @@ export const MADE_THINGS = [
   'request',
   'draft',
   'quote',
+  'quoteToken',
   'run',
   'staffOrder',
   'product',

@@ -1,53 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshEmail } from '../support/people-with-cards';
 import { signedIn } from '../support/signed-in';
-import { signInStaff } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';
 import { addressIn } from './checkout-buyers';
-import { logo, newRequest, postWithFile, sendRequest } from './custom-order-form';
+import { logo, newRequest, sendRequest } from './custom-order-form';
 import { isLong } from '../support/long';
+import {
+  addProof,
+  agree,
+  backOffice,
+  ownPath as own,
+  quote,
+  signInBackOffice,
+  step,
+} from './custom-orders-agreed';
 
 const LIST = '/dashboard/manage/custom-orders';
 const CUSTOM_ORDERS = '/erp/orders/custom';
 
-let backOffice: Visitor;
-beforeAll(async () => {
-  backOffice = new Visitor();
-  await signInStaff(backOffice, 'staff@example.com');
-});
+beforeAll(signInBackOffice);
 
-const own = (id: string, rest = '') => `${LIST}/${id}${rest}`;
 const htmlOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
 const textOf = async (visitor: Visitor, path: string) => textIn(await htmlOf(visitor, path));
-
-const step = (visitor: Visitor, path: string, intent: string, fields: Record<string, string>) =>
-  visitor.post(path, { intent, form_token: randomUUID(), ...fields });
-
-const GOOD = { case: '40', setup: '', shipping: '0', lead_time: 'Three weeks', seen: '0' };
-const quote = (id: string, changed: Record<string, string> = {}) =>
-  step(backOffice, `${CUSTOM_ORDERS}/${id}`, 'quote', { ...GOOD, ...changed });
-
-/** Quotes a custom order and adds its first proof. */
-async function addProof(id: string): Promise<void> {
-  expect((await quote(id)).status).toBe(303);
-  const proof = new FormData();
-  for (const [name, value] of Object.entries({ intent: 'proof', said: '', artwork: '' })) {
-    proof.set(name, value);
-  }
-  proof.set('form_token', randomUUID());
-  const white = { width: 40, height: 40, channels: 3, background: '#fff' } as const;
-  const bytes = await sharp({ create: white }).png().toBuffer();
-  const file = { name: 'proof.png', type: 'image/png', bytes };
-  expect((await postWithFile(backOffice, `${CUSTOM_ORDERS}/${id}`, proof, file)).status).toBe(303);
-}
-
-/** Quotes a custom order and has its customer approve a proof. */
-async function agree(owner: Visitor, id: string): Promise<void> {
-  await addProof(id);
-  expect((await step(owner, own(id), 'approve', { version: '1' })).status).toBe(303);
-}
 
 describe('where a request goes', () => {
   it('is asked on its page until it is said; nothing is paid before', async () => {

@@ -1,94 +1,19 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { cents } from '../../app/domain/core/money';
-import { createDraft } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
-import { adminFor } from '../flows/draft-fixture';
-import { personWithCard, type PersonWithCard } from '../support/people-with-cards';
-import { eventually, sandboxControl } from '../support/sandbox-control';
-import { signInStaff } from '../support/staff-sign-in';
-import { textIn, Visitor } from '../support/visitor';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { personWithCard } from '../support/people-with-cards';
+import { Visitor } from '../support/visitor';
+import {
+  hidden,
+  linkOf,
+  post,
+  quoted,
+  read,
+  sandboxUrl,
+  send,
+  signInSender,
+  staff,
+} from './quote-people';
 
-const sandboxUrl = inject('sandboxUrl');
-const control = sandboxControl(sandboxUrl);
-const staff = new Visitor();
-
-beforeAll(() => signInStaff(staff, 'staff@example.com'));
-
-const IN_TEN_DAYS = new Date(Date.now() + 10 * 24 * 60 * 60_000).toISOString().slice(0, 10);
-
-const hidden = (html: string, name: string) =>
-  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
-
-type State = {
-  shopify: { customers: { id: number; email: string }[] };
-  mail: { to: string; text: string; html?: string }[];
-};
-
-const state = async () => (await control.state()) as unknown as State;
-
-async function read(who: Visitor, path: string) {
-  const answer = await who.get(path);
-  const html = await answer.text();
-  return { status: answer.status, html, text: textIn(html) };
-}
-
-async function post(who: Visitor, path: string, fields: Record<string, string>) {
-  const answer = await who.post(path, fields);
-  const html = await answer.text();
-  const location = answer.headers.get('Location') ?? '';
-  return { status: answer.status, location, html, text: textIn(html) };
-}
-
-type Quoted = PersonWithCard & { draft: string; erp: string; own: string };
-
-async function send(draft: string, fields: Record<string, string> = {}) {
-  const path = `/erp/orders/drafts/${draft}/quote`;
-  const { html } = await read(staff, path);
-  return post(staff, path, {
-    intent: 'send',
-    form_token: hidden(html, 'form_token'),
-    version: hidden(html, 'version'),
-    message: 'As discussed.',
-    valid_until: IN_TEN_DAYS,
-    ...fields,
-  });
-}
-
-/** A customer with a card, to whom staff have sent a draft of $25.00 as a quote. */
-async function quoted(): Promise<Quoted> {
-  const person = await personWithCard(sandboxUrl);
-  const { shopify } = await state();
-  const id = shopify.customers.find(({ email }) => email === person.email)?.id;
-  const { gid } = await createDraft(adminFor(sandboxUrl), {
-    customerGid: `gid://shopify/Customer/${id}`,
-    email: person.email,
-    lines: [{ title: 'Printed cups', priceCents: cents(2_500), quantity: 1, taxable: false }],
-    discountCode: null,
-    address: null,
-    shipping: null,
-    taxExempt: false,
-    tags: [],
-    attributes: [],
-    note: '',
-  });
-  const draft = gid.slice(gid.lastIndexOf('/') + 1);
-  const sent = await send(draft);
-  expect(sent.status).toBe(303);
-  expect(sent.location).toMatch(/^\/erp\/orders\/quotes\/[0-9a-f-]{36}$/);
-  const own = sent.location.replace('/erp/orders', '/dashboard/manage');
-  return { ...person, draft, erp: sent.location, own };
-}
-
-/** Returns the path of the link in the customer's newest mail about a quote. */
-async function linkOf({ email }: Quoted): Promise<string> {
-  let link = '';
-  await eventually(async () => {
-    const mails = (await state()).mail.filter(({ to }) => to === email);
-    const found = mails.flatMap(({ text }) => [...text.matchAll(/\/quote\?token=[\w.-]+/g)]);
-    link = found.at(-1)?.[0] ?? '';
-    return link !== '';
-  });
-  return link;
-}
+beforeAll(signInSender);
 
 describe('a quote', () => {
   it('is read by whoever has its link, and answered only by its owner', async () => {

@@ -1,4 +1,5 @@
 import { PayChoicesForm } from '~/components/payments/pay-choices';
+import { TermsFields } from '~/components/payments/terms-fields';
 import type { AccountReply } from '~/components/ui/forms/account-form';
 import { CUSTOM_ORDER_PAY } from '~/content/custom-orders/custom-orders';
 import { formatUsd } from '~/domain/core/money';
@@ -25,7 +26,9 @@ export function PayForm({ page, reply }: PayFormProps) {
         totalCents={totals.totalCents}
         reply={reply}
         send={CUSTOM_ORDER_PAY.send}
-      />
+      >
+        <TermsFields terms={page.terms} reply={reply} />
+      </PayChoicesForm>
       <p className="mt-8">
         <a href={paths.customOrder(page.id)} className="target text-link">
           Back to {page.name}

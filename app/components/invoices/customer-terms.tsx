@@ -4,11 +4,8 @@ import { FactList } from '~/components/ui/lists/fact-list';
 import { CUSTOMER_TERMS } from '~/content/invoices/payment-terms';
 import { formatUsd } from '~/domain/core/money';
 import { storedText } from '~/domain/core/stored-amount';
-import {
-  type CustomerTerms as Terms,
-  PAYMENT_TERMS,
-  termsLabel,
-} from '~/domain/payments/payment-terms';
+import { type CustomerTerms as Terms } from '~/domain/payments/payment-terms';
+import { PAYMENT_TERMS, termsLabel } from '~/domain/orders/order-terms';
 
 export type CustomerTermsProps = {
   terms: Terms & { changedAt: string | null };

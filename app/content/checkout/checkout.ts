@@ -1,7 +1,7 @@
 import type { CheckoutStep, ReviewTerms } from '~/domain/checkout/checkout';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import { calendarLabel } from '~/content/core/dates';
-import { termsLabel } from '~/domain/payments/payment-terms';
+import { termsLabel } from '~/domain/orders/order-terms';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { cashOf } from '~/content/ledger/earth-cash';
 import type { CodeShown } from '~/domain/cart/cart-code';

@@ -6,7 +6,7 @@ import type {
   ViewRejection,
 } from '~/domain/orders/erp-order-query';
 import { amountCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
-import { lineLabel, stateLabel } from './orders';
+import { lineLabel, stateLabel, termsCell } from './orders';
 import { paidAndDisputed } from './paid-with';
 import { formatNumber } from '~/domain/core/numbers';
 
@@ -137,6 +137,8 @@ export const ERP_ORDER_COLUMNS: CsvColumns<ErpListedOrder> = {
   Refunded: ({ refunded }) => amountCell(refunded.cents),
   'Current total': ({ currentTotal }) => amountCell(currentTotal.cents),
   Currency: ({ total }) => total.currency,
+  'Payment terms': termsCell,
+  'PO number': ({ poNumber }) => poNumber ?? '',
   Tags: ({ tags }) => tags.join('; '),
   'Tracking numbers': ({ trackingNumbers }) => trackingNumbers.join('; '),
 };

@@ -1,4 +1,5 @@
 import { type Cents, cents, formatUsd } from '~/domain/core/money';
+import { termsLabel } from '~/domain/orders/order-terms';
 import type { ListedOrder, Order, OrderLine, OrderMoney } from '~/domain/orders/order';
 import {
   type OrderPaymentFacts,
@@ -192,6 +193,11 @@ export const SORT_LABELS: Record<AmountSort, string> = {
   lowest: 'Lowest total first',
 };
 
+/** Returns the terms of an order on invoice, such as `Net 30`; empty for any other. */
+export function termsCell({ terms }: Pick<ListedOrder, 'terms'>): string {
+  return terms === null ? '' : termsLabel(terms);
+}
+
 /** The columns of the file of orders. */
 export const ORDER_COLUMNS: CsvColumns<ListedOrder> = {
   Order: ({ name }) => name,
@@ -205,6 +211,8 @@ export const ORDER_COLUMNS: CsvColumns<ListedOrder> = {
   Refunded: ({ refunded }) => amountCell(refunded.cents),
   'Current total': ({ currentTotal }) => amountCell(currentTotal.cents),
   Currency: ({ total }) => total.currency,
+  'Payment terms': termsCell,
+  'PO number': ({ poNumber }) => poNumber ?? '',
   'Tracking numbers': ({ trackingNumbers }) => trackingNumbers.join('; '),
   Email: ({ email }) => email ?? '',
 };

@@ -8,4 +8,6 @@ export const PAY_CHOICES = {
   card: 'Card',
   add: 'Add Earth Cash',
   save: 'Save a card',
+  poNumber: 'Purchase order number',
+  poHint: (terms: string) => `For an order on invoice (${terms}). It’s printed on your documents.`,
 } as const;

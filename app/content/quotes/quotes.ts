@@ -29,9 +29,6 @@ export const QUOTES = {
     title: (name: string) => `Accept quote ${name}`,
     link: 'Accept quote',
     send: 'Accept and order',
-    poNumber: 'Purchase order number',
-    poHint: (terms: string) =>
-      `For an order on invoice, due ${terms}. It’s printed on your documents.`,
     back: (name: string) => `Back to ${name}`,
   },
   toPayment: 'View payment',

@@ -1,7 +1,7 @@
 import type { DraftAddress, DraftTotals, ShippingRate } from '~/domain/draft-orders/draft-order';
 import { type Cents, cents } from '~/domain/core/money';
 import { parseTyped } from '~/domain/deposits/deposit-form';
-import type { PaymentTermsName } from '~/domain/payments/payment-terms';
+import type { PaymentTermsName } from '~/domain/orders/order-terms';
 import {
   type CashFrom,
   largestCash,

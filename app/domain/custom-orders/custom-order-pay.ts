@@ -4,6 +4,7 @@ import type {
   DraftOrderInput,
 } from '~/domain/draft-orders/draft-order';
 import type { PayChoices } from '~/domain/payments/pay-choices';
+import type { ShownTerms } from '~/domain/payments/payment-terms';
 import { casesOf, type CustomOrder, customOrderName, type PrintColor } from './custom-order';
 import { CUSTOM_ORDER_COSTS, CUSTOM_ORDER_TAG, customOrderTag } from '~/domain/orders/order-tags';
 import { type Referral, withReferral } from '~/domain/ambassadors/referral';
@@ -15,6 +16,8 @@ export type CustomPayPage = {
     CalculatedDraft,
     'linesCents' | 'discountCents' | 'shippingCents' | 'taxCents' | 'totalCents'
   >;
+  /** On which the customer may order on invoice; null if they may not. */
+  terms: ShownTerms | null;
 } & PayChoices;
 
 /** Returns an ink in words: its name, and the color beside it if that says more. */

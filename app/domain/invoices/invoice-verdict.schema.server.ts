@@ -3,7 +3,8 @@ import { ADJUSTMENT_BOUNDS } from '~/domain/ledger/adjustment';
 import { parseAmountFilter } from '~/domain/core/forms/amount';
 import { line, paragraphs } from '~/domain/core/forms/form-text.schema.server';
 import { isShopifyNumber } from '~/domain/core/ids';
-import { MOST_CREDIT_CENTS, PAYMENT_TERMS } from '~/domain/payments/payment-terms';
+import { MOST_CREDIT_CENTS } from '~/domain/payments/payment-terms';
+import { PAYMENT_TERMS } from '~/domain/orders/order-terms';
 
 /** The time of the decision that the page showed, ISO 8601; 'none' if there was none. */
 const seen = z

@@ -1,3 +1,4 @@
+import type { PaymentTermsName } from '~/domain/orders/order-terms';
 import type { Cents } from '~/domain/core/money';
 import { US_STATES } from '~/domain/core/places/us-states';
 import type { DisputePhase } from '~/domain/disputes/dispute';
@@ -170,6 +171,9 @@ export type ListedOrder = Pick<
   cancelledAt: string | null;
   /** Whether it was placed here on invoice, in whole or in part. */
   isOnInvoice: boolean;
+  /** Of what is on invoice: its terms and the customer's purchase order number; null without. */
+  terms: PaymentTermsName | null;
+  poNumber: string | null;
   /** The first 20 lines. */
   lines: { title: string; quantity: number }[];
   trackingNumbers: string[];

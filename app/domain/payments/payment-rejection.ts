@@ -1,7 +1,7 @@
 import type { Cents } from '~/domain/core/money';
 import type { DraftOrderInput } from '~/domain/draft-orders/draft-order';
 import type { PaymentSplit } from './payment';
-import type { PaymentTermsName } from './payment-terms';
+import type { PaymentTermsName } from '~/domain/orders/order-terms';
 import type { PaymentView } from './payment-view';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 

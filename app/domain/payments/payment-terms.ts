@@ -1,12 +1,9 @@
 import type { Cents } from '~/domain/core/money';
 import { oneLine } from '~/domain/core/text/search-text';
 import { addDays } from '~/domain/core/time/store-day';
+import type { PaymentTermsName } from '~/domain/orders/order-terms';
 
-/** When an order on invoice is due (decision 0054). */
-
-export const PAYMENT_TERMS = ['due_on_receipt', 'net_15', 'net_30', 'net_60'] as const;
-
-export type PaymentTermsName = (typeof PAYMENT_TERMS)[number];
+/** Terms, purchase orders and credit of orders on invoice (decision 0054). */
 
 /** The terms of customers who may order on invoice, until staff set others. */
 export const DEFAULT_TERMS: PaymentTermsName = 'net_30';
@@ -33,13 +30,6 @@ const DAYS: Readonly<Record<PaymentTermsName, number>> = {
   net_60: 60,
 };
 
-const LABELS: Readonly<Record<PaymentTermsName, string>> = {
-  due_on_receipt: 'Due on receipt',
-  net_15: 'Net 15',
-  net_30: 'Net 30',
-  net_60: 'Net 60',
-};
-
 /** Shopify's templates of payment terms, which are the same in every shop. */
 const TEMPLATES: Readonly<Record<PaymentTermsName, number>> = {
   due_on_receipt: 1,
@@ -48,10 +38,8 @@ const TEMPLATES: Readonly<Record<PaymentTermsName, number>> = {
   net_60: 6,
 };
 
-/** Returns the terms as everybody in the trade calls them: `Net 30`. */
-export function termsLabel(terms: PaymentTermsName): string {
-  return LABELS[terms];
-}
+/** Terms as a page shows them, and as its form sends them back. */
+export type ShownTerms = { name: PaymentTermsName; label: string };
 
 /** Returns the day on which an invoice is due, YYYY-MM-DD. @param issuedOn YYYY-MM-DD */
 export function dueDate(terms: PaymentTermsName, issuedOn: string): string {

@@ -6,7 +6,7 @@ import {
 } from '~/domain/custom-orders/custom-order';
 import type { CustomPayPage } from '~/domain/custom-orders/custom-order-pay';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
-import { findInvoiceOption } from '~/models/payments/invoice-option.server';
+import { loadShownTerms } from '~/http/payments/terms-form.server';
 import { findReadyDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import type { StoreContext } from '~/http/context.server';
 import { loadPayChoices } from '~/http/payments/pay-choices.server';
@@ -32,17 +32,18 @@ export async function customPayPage(
 ): Promise<CustomPayPage | null> {
   const draft = await loadPayableDraft(context, order);
   if (!draft) return null;
-  const mayOwe = (await findInvoiceOption(context.db, user.gid)) === 'granted';
+  const terms = await loadShownTerms(context, user.gid);
   const { linesCents, discountCents, shippingCents, taxCents, totalCents } = draft;
   const choices = await loadPayChoices(context, user, {
     totalCents,
-    mayOwe,
+    mayOwe: terms !== null,
     adoptOpeningBalance,
   });
   return {
     id: order.id,
     name: customOrderName(order),
     totals: { linesCents, discountCents, shippingCents, taxCents, totalCents },
+    terms,
     ...choices,
   };
 }

@@ -1,21 +1,17 @@
 import { z } from 'zod';
-import { termsLabel } from '~/domain/payments/payment-terms';
 import type { PlainErrorCode } from '~/content/core/errors';
 import { type Quote, quoteName, shownState } from '~/domain/quotes/quote';
 import type { StoreContext } from '~/http/context.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
-import { loadPayChoices, payChoiceSchema } from '~/http/payments/pay-choices.server';
-import { findInvoiceOption } from '~/models/payments/invoice-option.server';
-import { findTerms } from '~/models/payments/customer-terms.server';
+import { loadPayChoices } from '~/http/payments/pay-choices.server';
+import { loadShownTerms, payOnTermsSchema } from '~/http/payments/terms-form.server';
 import { listVersions } from '~/models/quotes/quote.server';
 import type { QuoteAccepted } from '~/domain/quotes/quote-rejection';
 import { versionView } from './quote-view.server';
 
 /** How to pay exactly the version that was shown, and what is agreed about a part on invoice. */
-export const acceptQuoteSchema = payChoiceSchema.extend({
+export const acceptQuoteSchema = payOnTermsSchema.extend({
   version: z.coerce.number().int().catch(0),
-  terms_shown: z.string().optional(),
-  po: z.string().optional(),
 });
 
 /**
@@ -33,17 +29,15 @@ export async function quotePayPage(
   if (shownState(quote, now()) !== 'sent') return null;
   const [newest] = await listVersions(db, quote.id);
   if (!newest) return null;
-  const { gid } = user;
-  const mayOwe = (await findInvoiceOption(db, gid)) === 'granted';
-  const terms = mayOwe ? (await findTerms(db, gid)).terms : null;
+  const terms = await loadShownTerms(context, user.gid);
   return {
     id: quote.id,
     name: quoteName(quote),
     version: versionView(newest),
-    terms: terms && { name: terms, label: termsLabel(terms) },
+    terms,
     pay: await loadPayChoices(context, user, {
       totalCents: newest.totalCents,
-      mayOwe,
+      mayOwe: terms !== null,
       adoptOpeningBalance,
     }),
   };

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { isUuid } from '~/domain/core/ids';
 import { cents, type Cents } from '~/domain/core/money';
 import type { BillingRejection, OrderInvoiceState } from '~/domain/invoices/order-invoice';
-import type { PaymentTermsName } from '~/domain/payments/payment-terms';
+import type { PaymentTermsName } from '~/domain/orders/order-terms';
 import type { DB, OrderInvoice as OrderInvoiceRow } from '../../../db/schema';
 
 /** An order on invoice on its way to its invoice in QuickBooks (decision 0055). */

@@ -20,7 +20,14 @@ import {
   loadCapped,
 } from '~/models/core/list.server';
 import type { DB } from '../../../db/schema';
-import { hasCommonWords, inFields, walked, withCommonWords } from './erp-order-matching.server';
+import {
+  hasCommonWords,
+  inFields,
+  ON_TERMS,
+  type OnTermsRow,
+  walked,
+  withCommonWords,
+} from './erp-order-matching.server';
 import { gidOf } from '~/domain/core/ids';
 
 /** All orders that match the query. @param areCommon whether its words are, so that no index helps */
@@ -92,7 +99,7 @@ export async function listErpOrdersOf(
   return rows.map(listed);
 }
 
-type Row = {
+type Row = OnTermsRow & {
   order_gid: string;
   number: bigint;
   name: string;
@@ -116,7 +123,7 @@ type Row = {
 
 const COLUMNS = sql`o.order_gid, o.number, o.name, o.email, o.customer_gid, o.created_at,
   o.cancelled_at, o.financial_status, o.fulfillment_status, o.currency, o.total_cents,
-  o.current_cents, o.refunded_cents, o.tags,
+  o.current_cents, o.refunded_cents, o.tags, ${ON_TERMS},
   (select coalesce(w.body#>>'{shippingAddress,name}', nullif(concat_ws(' ',
     w.body#>>'{shippingAddress,firstName}', w.body#>>'{shippingAddress,lastName}'), ''))
     from order_mirror_whole w where w.order_gid = o.order_gid) as customer_name,
@@ -144,6 +151,8 @@ function listed(row: Row): ErpListedOrder {
     refunded: money(row.refunded_cents),
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
     tags: row.tags,
+    terms: row.on_terms?.terms ?? null,
+    poNumber: row.on_terms?.poNumber ?? null,
     lines: row.lines,
     trackingNumbers: row.tracking,
     dispute: disputeOf(row),

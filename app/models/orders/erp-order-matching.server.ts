@@ -10,6 +10,7 @@ import { searchedWords } from '~/domain/core/text/search-text';
 import type { DB } from '../../../db/schema';
 import { allOf, inDays, type ListSql } from '~/models/core/list.server';
 import { WITHHELD_ORDERS } from '~/models/disputes/dispute.server';
+import type { ListedOrder } from '~/domain/orders/order';
 import { UNPAID, UNSENT } from '~/domain/orders/order-payment';
 import { cents, type Cents } from '~/domain/core/money';
 
@@ -18,6 +19,16 @@ import { cents, type Cents } from '~/domain/core/money';
 /** SQL: whether the order of row `o` was placed on invoice. */
 export const IS_ON_INVOICE = sql<boolean>`exists (
   select from payment where payment.order_gid = o.order_gid and payment.terms_cents > 0)`;
+
+/** SQL: terms and purchase order number of the order of row `o`, as `on_terms`; null unless it was placed on invoice. */
+export const ON_TERMS = sql`(
+  select json_build_object('terms', p.terms, 'poNumber', p.po_number) from payment p
+  where p.order_gid = o.order_gid and p.terms_cents > 0) as on_terms`;
+
+/** What `ON_TERMS` selects. */
+export type OnTermsRow = {
+  on_terms: Pick<ListedOrder, 'terms' | 'poNumber'> | null;
+};
 
 /** Returns those of the orders that were placed on invoice. */
 export async function findOnInvoice(

@@ -14,7 +14,7 @@ import {
   type PaymentRejection,
   type PayRequest,
 } from '~/domain/payments/payment-rejection';
-import type { PaymentTermsName } from '~/domain/payments/payment-terms';
+import type { PaymentTermsName } from '~/domain/orders/order-terms';
 import type { DB } from '../../../db/schema';
 import { enqueuePublication } from '~/models/ledger/published-balance.server';
 import type { CustomerAccount } from '~/models/ledger/customer-account.server';

@@ -1,12 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
 import type { PaymentRejection, PayRequest } from '~/domain/payments/payment-rejection';
-import {
-  creditLeft,
-  type CustomerTerms,
-  DEFAULT_TERMS,
-  type PaymentTermsName,
-} from '~/domain/payments/payment-terms';
+import { creditLeft, type CustomerTerms, DEFAULT_TERMS } from '~/domain/payments/payment-terms';
+import { type PaymentTermsName } from '~/domain/orders/order-terms';
 import type { DB } from '../../../db/schema';
 import { findInvoiceOption } from './invoice-option.server';
 

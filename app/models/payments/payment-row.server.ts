@@ -2,7 +2,7 @@ import { type Kysely, type Selectable } from 'kysely';
 import type { DraftOrderInput } from '~/domain/draft-orders/draft-order';
 import { cents, type Cents } from '~/domain/core/money';
 import { type PaymentState } from '~/domain/payments/payment';
-import type { PaymentTermsName } from '~/domain/payments/payment-terms';
+import type { PaymentTermsName } from '~/domain/orders/order-terms';
 import type { DB, Payment as PaymentRow } from '../../../db/schema';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 import { isUuid } from '~/domain/core/ids';

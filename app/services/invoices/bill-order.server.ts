@@ -10,7 +10,8 @@ import {
   type InvoiceContent,
   type OrderToBill,
 } from '~/domain/invoices/order-invoice';
-import { DEFAULT_TERMS, dueDate, termsLabel } from '~/domain/payments/payment-terms';
+import { DEFAULT_TERMS, dueDate } from '~/domain/payments/payment-terms';
+import { termsLabel } from '~/domain/orders/order-terms';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import { leaseInvoice, releaseInvoice } from '~/models/invoices/order-invoice-due.server';

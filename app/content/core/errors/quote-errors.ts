@@ -6,7 +6,6 @@ export const QUOTE_ERRORS = {
   quote_expired: 'This quote has expired. Send us a message if you’d still like to order.',
   quote_draft_moved:
     'The items or prices behind this quote have changed since we sent it. We’ve told our team, who will send you a new version.',
-  quote_po_long: 'Enter a purchase order number of up to 200 characters.',
   quote_silent: 'We couldn’t reach Shopify. Nothing was lost. Try again.',
   quote_too_many: 'Too many changes in a short time. Try again in {wait}.',
   quote_message: 'Enter a message to the customer.',
