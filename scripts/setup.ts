@@ -37,7 +37,7 @@ if ('error' in answer) {
   process.stdout.write(
     wrong + skipped === 0
       ? `\nAll ${lines.length} checks are green.\n`
-      : `\n${wrong} of ${lines.length} checks are red${waiting}.\n`,
+      : `\n${wrong} of ${lines.length} checks ${wrong === 1 ? 'is' : 'are'} red${waiting}.\n`,
   );
   process.exitCode = wrong + skipped === 0 ? 0 : 1;
 }

@@ -4,7 +4,8 @@ import { SETUP_CHECKS, type SetupLine } from '../../app/domain/setup/setup-check
 import type { Database } from '../../app/models/core/database.server';
 import { pendingMigrations } from '../../db/migrate';
 import { onPostgres } from '../support/database';
-import { type BrokenCase, platformCases } from './setup-check-cases';
+import { type BrokenCase, shopifyCases } from './setup-check-cases';
+import { stripeCases } from './setup-check-stripe-cases';
 import { between, openSetupFixture, redLines, type SetupFixture } from './setup-check-fixture';
 
 const MINUTES = 60_000;
@@ -41,21 +42,22 @@ onPostgres((_kind, open) => {
     );
 
   const CASES: BrokenCase[] = [
-    ...platformCases(() => fixture),
-    [
+    ...shopifyCases(() => fixture),
+    ...stripeCases(() => fixture),
+    ...[
+      ['a connection that an admin has ended', '(disconnected_at) values (now())'],
+      ['a token that QuickBooks refuses', `(failed_at, failure) values (now(), 'refused')`],
+    ].map(([what = '', row = '']): BrokenCase => [
       'quickbooks-connection',
-      'the connection to QuickBooks',
+      what,
       /isn’t connected/,
       () =>
         between(
-          () =>
-            sql`insert into quickbooks_refresh_token (disconnected_at) values (now())`.execute(
-              database.db,
-            ),
+          () => sql.raw(`insert into quickbooks_refresh_token ${row}`).execute(database.db),
           () => fixture.check(),
           () => sql`delete from quickbooks_refresh_token`.execute(database.db),
         ),
-    ],
+    ]),
     [
       'quickbooks-webhooks',
       'the verifier of QuickBooks',

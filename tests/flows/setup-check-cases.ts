@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { SetupCheckId, SetupLine } from '../../app/domain/setup/setup-check';
 import { WEBHOOK_TOPICS } from '../../app/platforms/shopify/webhooks.server';
 import { mendSetup } from '../../app/services/setup/run-setup.server';
@@ -8,10 +7,9 @@ import { between, type SetupFixture } from './setup-check-fixture';
 /** A check, what is broken, what the only red line says, and the check while that is broken. */
 export type BrokenCase = [SetupCheckId, string, RegExp, () => Promise<SetupLine[]>];
 
-/** Everything at Shopify and Stripe that a check finds, broken in turn. */
-export function platformCases(fixture: () => SetupFixture): BrokenCase[] {
+/** What a check finds at Shopify, broken in turn. */
+export function shopifyCases(fixture: () => SetupFixture): BrokenCase[] {
   const shop = (set: object) => () => fixture().withShop(set);
-  const stripe = (set: object) => () => fixture().withStripe(set);
   const env = (variables: Record<string, string>) => () => fixture().check(variables);
   const definition = (name: string, change: object | null) =>
     shop({ definitions: { [name]: change } });
@@ -138,57 +136,19 @@ export function platformCases(fixture: () => SetupFixture): BrokenCase[] {
         ),
     ],
     [
-      'stripe-key',
-      'Stripe’s rights',
-      /Charges and Refunds/,
-      stripe({ withoutRights: ['refunds'] }),
+      'shopify-sign-in',
+      'the number of another shop',
+      /Customers can’t sign in: .*SHOP_ID/,
+      () => fixture().withConfig(({ accounts }) => ({ accounts: { ...accounts, shopId: '1' } })),
     ],
     [
-      'stripe-account',
-      'the key of another account than the database’s',
-      /another account/,
+      'shopify-domain',
+      'a checkout that the pages don’t name',
+      /content security policy doesn’t name/,
       () =>
-        between(
-          () =>
-            sql`insert into customer_account (customer_gid, stripe_customer_id)
-              values ('gid://shopify/Customer/1', 'cus_elsewhere')`.execute(fixture().db),
-          () => fixture().check(),
-          () =>
-            sql`delete from customer_account where stripe_customer_id = 'cus_elsewhere'`.execute(
-              fixture().db,
-            ),
-        ),
-    ],
-    [
-      'stripe-publishable',
-      'the publishable key of another account',
-      /belong to different accounts/,
-      env({ STRIPE_PUBLISHABLE_KEY: 'pk_test_another' }),
-    ],
-    [
-      'stripe-publishable',
-      'a publishable key that was rolled',
-      /doesn’t know STRIPE_PUBLISHABLE_KEY/,
-      env({ STRIPE_PUBLISHABLE_KEY: 'pk_test_rolled' }),
-    ],
-    ['stripe-endpoint', 'Stripe’s endpoint', /No webhook endpoint/, stripe({ endpoint: null })],
-    [
-      'stripe-endpoint',
-      'the endpoint’s version',
-      /2020-08-27/,
-      stripe({ endpoint: { api_version: '2020-08-27' } }),
-    ],
-    [
-      'stripe-endpoint',
-      'the endpoint’s events',
-      /The endpoint lacks payment_intent.processing/,
-      stripe({ endpoint: { enabled_events: ['payment_intent.succeeded'] } }),
-    ],
-    [
-      'stripe-methods',
-      'bank debits',
-      /Off in Stripe: ACH/,
-      stripe({ methodsOff: ['us_bank_account'] }),
+        fixture().withConfig(({ shopify }) => ({
+          shopify: { ...shopify, checkoutOrigins: ['https://checkout.example.com'] },
+        })),
     ],
   ];
 }

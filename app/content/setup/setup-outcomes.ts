@@ -132,7 +132,7 @@ export const SETUP_TEXTS = {
       [
         `At most ${dearest.points} of ${dearest.limit} points (${dearest.operation}) in ${dearest.count} queries`,
         ...(dearest.smaller.length > 0
-          ? [`Shopify wants smaller pages: ${names(dearest.smaller)}. Filling takes longer`]
+          ? [`Shopify wants smaller pages: ${names(dearest.smaller)}. Reading those takes longer`]
           : []),
       ].join('. '),
   },
