@@ -113,6 +113,8 @@ export const erpPaths = {
   /** By QuickBooks' id of the customer. */
   receivables: (id: string, query: { done?: string } = {}) =>
     withQuery(`/erp/invoices/aging/${encodeURIComponent(id)}`, query),
+  writeOff: (id: string, invoiceId: string) =>
+    `/erp/invoices/aging/${encodeURIComponent(id)}/write-off/${encodeURIComponent(invoiceId)}`,
   customerStatement: (id: string, query: { month?: string } = {}) =>
     withQuery(`/erp/invoices/aging/${encodeURIComponent(id)}/statement`, query),
   customerStatementExport: (id: string, query: { month?: string } = {}) =>

@@ -835,6 +835,22 @@ export interface InvoiceRequest {
   state: Generated<string>;
 }
 
+export interface InvoiceWriteOff {
+  book_credit_memo_id: string | null;
+  book_customer_id: string;
+  book_payment_id: string | null;
+  cents: bigint;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  invoice_id: string;
+  invoice_number: string;
+  reason: string;
+  rejection: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  state: Generated<string>;
+}
+
 export interface LedgerAccount {
   balance_cents: Generated<bigint>;
   customer_gid: string | null;
@@ -1758,6 +1774,7 @@ export interface DB {
   invoice_reminder_pause: InvoiceReminderPause;
   invoice_reminder_schedule: InvoiceReminderSchedule;
   invoice_request: InvoiceRequest;
+  invoice_write_off: InvoiceWriteOff;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_tx: LedgerTx;

@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
 import { data, useActionData, useLoaderData } from '~/framework';
 import { AgingSums, OpenInvoices } from '~/components/invoices/aging-table';
+import { WriteOffTable } from '~/components/invoices/write-off-table';
 import { DetailPage, DetailSection } from '~/components/ui/detail-page';
 import { LinkButton } from '~/components/ui/forms/button';
 import { allErrors } from '~/components/ui/forms/account-form';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { Notice } from '~/components/ui/notice';
+import { WRITE_OFFS } from '~/content/invoices/write-offs';
 import { AGING, RECEIVABLES } from '~/content/invoices/receivables';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import {
@@ -17,6 +19,7 @@ import {
   reminderDone,
   type ReminderDone,
 } from '~/content/invoices/invoice-reminders';
+import { may } from '~/domain/staff/permissions';
 import { erpPaths } from '~/erp-paths';
 import { requireStaff } from '~/http/customers/guards.server';
 import { bookCustomerOf, loadReceivables } from '~/http/invoices/receivables.server';
@@ -33,11 +36,15 @@ export const headers = erpHeaders;
 
 /** Loads what one customer of QuickBooks owes, from QuickBooks. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, '/erp/invoices/aging');
+  const { isAdmin } = await requireStaff(args, '/erp/invoices/aging');
   const id = bookCustomerOf(args.params);
   const found = await loadReceivables(args.context, id);
-  const done = reminderDone(new URL(args.request.url).searchParams.get('done'));
-  return data({ id, found, done }, found === null ? 503 : 200);
+  const asked = new URL(args.request.url).searchParams.get('done');
+  const reminded = reminderDone(asked);
+  const done =
+    asked === 'write-off' ? WRITE_OFFS.done : reminded && CUSTOMER_REMINDERS.done[reminded];
+  const canWriteOff = may({ kind: 'staff', isAdmin }, 'invoices.write-off');
+  return data({ id, found, done, canWriteOff }, found === null ? 503 : 200);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -63,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpReceivablesPage() {
-  const { id, found, done } = useLoaderData<typeof loader>();
+  const { id, found, done, canWriteOff } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   // Not at the button: the page is drawn with the reminder that came between, and the button's fields with it.
   const refused = reply?.form === 'remind' ? allErrors(reply) : [];
@@ -71,7 +78,7 @@ export default function ErpReceivablesPage() {
     <DetailPage
       back={{ href: erpPaths.aging(), label: RECEIVABLES.back }}
       title={found?.account.name ?? RECEIVABLES.summary}
-      done={done && !reply ? CUSTOMER_REMINDERS.done[done] : null}
+      done={reply ? null : done}
       badges={found?.isPaused ? [{ text: CUSTOMER_REMINDERS.pausedBadge, tone: 'warn' }] : []}
       lead={found ? (found.account.email ?? RECEIVABLES.noEmail) : null}
       actions={
@@ -103,8 +110,17 @@ export default function ErpReceivablesPage() {
                 {error}
               </p>
             ))}
-            <OpenInvoices invoices={found.invoices} today={found.today} />
+            <OpenInvoices
+              invoices={found.invoices}
+              today={found.today}
+              writeOffOf={canWriteOff ? id : null}
+            />
           </DetailSection>
+          {found.writeOffs.length === 0 ? null : (
+            <DetailSection id="write-offs" heading={WRITE_OFFS.heading}>
+              <WriteOffTable rows={found.writeOffs} />
+            </DetailSection>
+          )}
         </>
       )}
     </DetailPage>

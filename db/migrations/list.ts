@@ -51,6 +51,7 @@ import * as quickbooksEvents from './0059-quickbooks-events';
 import * as storeIdentity from './0060-store-identity';
 import * as invoiceReminders from './0061-invoice-reminders';
 import * as approvalsOfQuotes from './0065-approvals-of-quotes';
+import * as invoiceWriteOffs from './0067-invoice-write-offs';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0060-store-identity': storeIdentity,
   '0061-invoice-reminders': invoiceReminders,
   '0065-approvals-of-quotes': approvalsOfQuotes,
+  '0067-invoice-write-offs': invoiceWriteOffs,
 };

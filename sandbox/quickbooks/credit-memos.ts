@@ -1,4 +1,4 @@
-import { applyPayment, newVersion, nextTransactionId, parseBooks } from './books';
+import { applyPayment, bury, newVersion, nextTransactionId, parseBooks } from './books';
 import type { BookTables } from './books';
 import { businessError } from './fields';
 import type { Fields } from './fields';
@@ -8,13 +8,14 @@ import type { CreditMemoRow } from './rows';
 import { currentRow, numberOf, parseForm, requireOpenPeriod } from './sales-forms';
 
 /**
- * `POST /v3/company/{realm}/creditmemo`: creates a credit memo, or changes the one with the `Id`. It lowers no invoice
- * until a payment applies it, except if the company applies credits automatically.
+ * `POST /v3/company/{realm}/creditmemo`: creates a credit memo, changes the one with the `Id`, or deletes it with
+ * `operation=delete`. It lowers no invoice until a payment applies it, except if the company applies credits automatically.
  * https://developer.intuit.com/app/developer/qbo/docs/api/accounting/all-entities/creditmemo
  *
  * @throws BookRejection
  */
 export function writeCreditMemo(books: BookTables, query: URLSearchParams, body: Fields): object {
+  if (query.get('operation') === 'delete') return remove(books, body);
   if (query.get('operation') !== null && query.get('operation') !== 'update') {
     throw new BookRejection('500', 'Unsupported Operation');
   }
@@ -51,6 +52,18 @@ export function writeCreditMemo(books: BookTables, query: URLSearchParams, body:
   return {
     CreditMemo: creditMemoRecord(books.creditMemos.get(row.id) ?? row, parseBooks(books)).record,
   };
+}
+
+function remove(books: BookTables, body: Fields): object {
+  const memo = currentRow(books.creditMemos, body, 'CreditMemo');
+  requireOpenPeriod(books, memo.issuedOn);
+  if (memo.remainingCents < memo.totalCents) {
+    throw businessError('Unlink the payments that apply this credit memo before deleting it.');
+  }
+  books.creditMemos.delete(memo.id);
+  bury(books, 'CreditMemo', memo.id);
+  books.notify([{ entity: 'CreditMemo', id: memo.id, operation: 'deleted' }]);
+  return { CreditMemo: { status: 'Deleted', domain: 'QBO', Id: memo.id } };
 }
 
 /** Applies a credit memo to the customer's open invoices, the one due first before the others. */

@@ -160,10 +160,11 @@ export function invoiceRows(): InvoiceRow[] {
   return rows.map((row, index) => ({ id: String(145 + index), ...row }));
 }
 
-/** The items that QuickBooks creates with a company. */
+/** The items that QuickBooks creates with a company, and the bookkeeper's for bad debts. */
 export const itemRows = (): ItemRow[] => [
   { id: '1', name: 'Services', type: 'Service', incomeAccountId: '1' },
   { id: '2', name: 'Hours', type: 'Service', incomeAccountId: '1' },
+  { id: '3', name: 'Bad Debts', type: 'NonInventory', incomeAccountId: '91' },
 ];
 
 /** The terms that QuickBooks creates with a company. */
@@ -182,6 +183,7 @@ export const ACCOUNTS = [
   { id: '83', name: 'Shipping Income', type: 'Income' },
   { id: '4', name: 'Undeposited Funds', type: 'Other Current Asset' },
   { id: '90', name: 'Sales tax to pay', type: 'Other Current Liability' },
+  { id: '91', name: 'Bad debts', type: 'Expense' },
 ] as const;
 
 /** The custom field that the company has switched on for its sales forms. */

@@ -156,6 +156,7 @@ const BACK_OFFICE = [
     '/erp/invoices/aging',
     '/erp/invoices/aging/61',
     '/erp/invoices/aging/61/statement',
+    '/erp/invoices/aging/61/write-off/146',
   ),
   ...as('admin', '/erp/invoices/reminders'),
   ...as('admin', '/erp/invoices', '/erp/payouts', ({ payout }) => `/erp/payouts/${payout}`),

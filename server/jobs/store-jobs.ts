@@ -5,6 +5,7 @@ import { notifyAlarms, postAlarmNow } from '../../app/services/alarms/notify-ala
 import { makeQuoteDrafts } from '../../app/services/quotes/request-quote.server';
 import { recordStatus } from '../../app/services/health/check-status.server';
 import { followBookInvoice, followBooks } from '../../app/services/invoices/follow-books.server';
+import { writeOffInvoice } from '../../app/services/invoices/write-off-invoice.server';
 import { remindOfInvoices } from '../../app/services/invoices/remind-invoices.server';
 import { followCustomerMerge } from '../../app/services/privacy/follow-customer-merge.server';
 import type { Log } from '../../db/log';
@@ -44,6 +45,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       },
       'advance-custom-order': advanceCustomOrderJob(context),
       'bill-order': billOrderJob(context),
+      'write-off-invoice': ({ writeOffId }) => writeOffInvoice(app, writeOffId),
       'carry-out-approval': ({ approvalId }) => carryOutApproval(context, approvalId),
       'follow-customer-merge': async (pair) => {
         await followCustomerMerge(context, pair);

@@ -32,9 +32,20 @@ export async function openBillingFixture(database: Database) {
   const state = async (): Promise<BookState> =>
     at((await fixture.control('GET', 'state')).body, 'quickbooks') as BookState;
   const row = async (id: string) => getOrderInvoice(db, id);
+  /** Makes a member of the staff. @returns the id */
+  const openStaff = async (): Promise<string> => {
+    const values = { email: `${randomUUID()}@example.com`, name: 'Vera', role: 'staff' };
+    const made = await db
+      .insertInto('staff_user')
+      .values({ id: randomUUID(), ...values })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return made.id;
+  };
   return {
     ...fixture,
     row,
+    openStaff,
     state,
     /** Acts as the bookkeeper. */
     book: (action: string, input: object = {}) =>
@@ -71,16 +82,7 @@ export async function openBillingFixture(database: Database) {
     /** Tries a rejected invoice again, as staff do on the order's page. */
     async retry(id: string): Promise<void> {
       const { orderGid } = await row(id);
-      const { id: staffId } = await db
-        .insertInto('staff_user')
-        .values({
-          id: randomUUID(),
-          email: `${randomUUID()}@example.com`,
-          name: 'Vera',
-          role: 'staff',
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const staffId = await openStaff();
       const actor = { staffId, requestId: 'test' };
       const again = await retryBilling(
         { db, now: Date.now, wakeJobs: () => undefined },

@@ -12,6 +12,10 @@ import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { cancelPayment, pay } from '../../app/services/payments/pay.server';
 import { customOrderClient } from '../../app/services/custom-orders/advance-custom-order.server';
 import { billOrder } from '../../app/services/invoices/bill-order.server';
+import {
+  requestWriteOff,
+  writeOffInvoice,
+} from '../../app/services/invoices/write-off-invoice.server';
 import { followBookInvoice } from '../../app/services/invoices/follow-books.server';
 import { reconcileInvoices } from '../../app/services/reconciliation/reconcile-invoices.server';
 import { createBookAccess } from '../../app/services/invoices/refresh-quickbooks-token.server';
@@ -119,6 +123,13 @@ export function processesOn(world: World) {
       basics,
       drive,
       bill,
+      requestWriteOff: (staffId: string, desired: Parameters<typeof requestWriteOff>[2]) =>
+        requestWriteOff(
+          { ...machine, wakeJobs: () => undefined },
+          { staffId, requestId: 'test' },
+          desired,
+        ),
+      writeOff: (id: string) => writeOffInvoice({ ...machine, wakeJobs: () => undefined }, id),
       followBookInvoice: (invoiceId: string) =>
         followBookInvoice({ ...machine, config, wakeJobs: () => undefined }, invoiceId),
       reconcileInvoices(window: ReconcileWindow) {

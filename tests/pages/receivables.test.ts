@@ -164,3 +164,44 @@ it('admins say when customers are reminded, and read again what they typed', asy
   const employee = await staff();
   expect((await page(employee, path)).text).toContain('Only admins can change this.');
 });
+
+it('admins write off what a customer will not pay', async () => {
+  const { visitor, invoice } = await withInvoice({ issuedOn: '2020-01-02', dueOn: '2020-01-31' });
+  const own = `${AGING}/${invoice.customerId}`;
+  const path = `${own}/write-off/${invoice.id}`;
+  const employee = await staff();
+  expect((await page(employee, own)).html).not.toContain(path);
+  expect((await employee.get(path)).status).toBe(403);
+
+  const admin = await staff('admin@example.com');
+  expect((await page(admin, own)).html).toContain(`href="${path}"`);
+  const form = await page(admin, path);
+  expect(form.text).toContain('$123.45 owed by');
+  expect(form.html).toContain('name="balance" value="12345"');
+  const send = (fields: Record<string, string>) => admin.post(path, fields);
+  const blank = await send({ balance: '12345', reason: ' ' });
+  expect([blank.status, textIn(await blank.text())]).toEqual([
+    422,
+    expect.stringContaining('Enter a reason.'),
+  ]);
+  const stale = await send({ balance: '12300', reason: 'Closed <for good>' });
+  const html = await stale.text();
+  expect([stale.status, textIn(html)]).toEqual([
+    409,
+    expect.stringContaining('The balance of this invoice changed'),
+  ]);
+  expect(html).toContain('value="Closed &lt;for good&gt;"');
+
+  const right = { balance: '12345', reason: 'Closed for good' };
+  const both = await Promise.all([send(right), send(right)]);
+  expect(both.map(({ status }) => status)).toEqual([303, 303]);
+  await expect
+    .poll(async () => (await page(admin, own)).text)
+    .toMatch(/\$123\.45 Closed for good [\w ]+ Written off/);
+  const after = await page(admin, own);
+  expect(after.text).toContain('This customer has no open invoices.');
+  expect((await admin.get(path)).status).toBe(404);
+  expect((await page(admin, '/erp/audit')).text).toContain('Invoice written off');
+  const paying = await visitor.get(`/dashboard/manage/invoices/${invoice.id}/pay`);
+  expect(await paying.text()).not.toContain('Pay $123.45');
+});

@@ -6,6 +6,7 @@ import type { Reminder } from '~/domain/invoices/invoice-reminder';
 import { ACCOUNT_STATEMENT } from '~/content/invoices/account-statement';
 import { calendarDay } from '~/content/invoices/invoices';
 import { AGING, AGING_LABELS, RECEIVABLES } from '~/content/invoices/receivables';
+import { WRITE_OFFS } from '~/content/invoices/write-offs';
 import { ERP_CUSTOMER_INVOICES } from '~/content/invoices/erp-invoices';
 import {
   type Aging,
@@ -138,9 +139,11 @@ type OpenInvoicesProps = {
   invoices: readonly RemindedInvoice[];
   /** YYYY-MM-DD */
   today: string;
+  /** QuickBooks' id of the customer, for who may write their invoices off; null for others. */
+  writeOffOf: string | null;
 };
 
-const openColumns = (today: string): ListColumn<RemindedInvoice>[] => [
+const openColumns = (today: string, writeOffOf: string | null): ListColumn<RemindedInvoice>[] => [
   { label: ERP_CUSTOMER_INVOICES.columns.number, cell: ({ number }) => number },
   {
     label: ERP_CUSTOMER_INVOICES.columns.issued,
@@ -182,6 +185,19 @@ const openColumns = (today: string): ListColumn<RemindedInvoice>[] => [
       />
     ),
   },
+  ...(writeOffOf === null
+    ? []
+    : [
+        {
+          label: WRITE_OFFS.send,
+          isUnnamed: true,
+          cell: ({ id, number }: RemindedInvoice) => (
+            <a href={erpPaths.writeOff(writeOffOf, id)} className="target text-link">
+              {WRITE_OFFS.send} <span className="sr-only">{WRITE_OFFS.about(number)}</span>
+            </a>
+          ),
+        },
+      ]),
 ];
 
 function Lateness({ days }: { days: number }) {
@@ -190,11 +206,11 @@ function Lateness({ days }: { days: number }) {
 }
 
 /** A customer's open invoices with their lateness and reminders. */
-export function OpenInvoices({ invoices, today }: OpenInvoicesProps) {
+export function OpenInvoices({ invoices, today, writeOffOf }: OpenInvoicesProps) {
   return (
     <ErpTable
       caption={RECEIVABLES.invoices}
-      columns={openColumns(today)}
+      columns={openColumns(today, writeOffOf)}
       rows={invoices}
       keyOf={({ id }) => id}
       none={RECEIVABLES.none}

@@ -66,6 +66,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'post-alarm': 'Post alarm to the webhook',
   'advance-custom-order': 'Update custom order in Shopify',
   'bill-order': 'Bill order on invoice in QuickBooks',
+  'write-off-invoice': 'Write off invoice in QuickBooks',
   'carry-out-approval': 'Carry out approval',
   'follow-books': 'Find changes in QuickBooks',
   'follow-book-invoice': 'Follow change of an invoice in QuickBooks',

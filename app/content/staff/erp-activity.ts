@@ -56,6 +56,7 @@ export const ACTION_LABELS: Record<StaffActionName, string> = {
   'receivables.export': 'Receivables exported',
   'reminders.send': 'Invoice reminder',
   'reminders.change': 'Invoice reminders',
+  'invoices.write-off': 'Invoice written off',
   'products.change': 'Product',
   'tax-exempt.change': 'Tax-exempt tags',
   'synonyms.change': 'Search word',

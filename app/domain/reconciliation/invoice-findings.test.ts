@@ -31,6 +31,7 @@ const billed = (changes: Partial<BilledOrder> = {}): BilledOrder => ({
   order: order(),
   invoice: { totalCents: cents(2_500), balanceCents: cents(2_500) },
   others: 0,
+  isWrittenOff: false,
   ...changes,
 });
 
@@ -42,6 +43,7 @@ const invoice = (total: number, balance: number) => ({
 it.each<[string, Partial<BilledOrder>]>([
   ['nothing is paid of either', {}],
   ['Earth Cash has paid a part of the invoice', { invoice: invoice(2_500, 1_500) }],
+  ['the rest was written off', { invoice: invoice(2_500, 0), isWrittenOff: true }],
   ['both are paid', { order: order(paid), invoice: invoice(2_500, 0) }],
   [
     'the order was refunded in part, and a credit memo has lowered the invoice',

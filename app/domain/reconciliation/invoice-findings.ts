@@ -31,6 +31,8 @@ export type BilledOrder = {
   invoice: { totalCents: Cents; balanceCents: Cents } | null;
   /** How many other invoices with amounts QuickBooks has for it. */
   others: number;
+  /** Whether it was written off: then nobody has paid it, and its order stays owed at Shopify. */
+  isWrittenOff: boolean;
 };
 
 /** An invoice is made within seconds; by then its requests have been repeated for long. */
@@ -38,7 +40,7 @@ const WAITING_MS = 2 * 60 * 60_000;
 
 /** Lists everything that is wrong now; empty if all agree. An order that QuickBooks refused is reported elsewhere. */
 export function findingsOnInvoice(billed: BilledOrder, at: Date): InvoiceFinding[] {
-  const { state, requestedAt, order, invoice, others } = billed;
+  const { state, requestedAt, order, invoice, others, isWrittenOff } = billed;
   if (state === 'rejected') return [];
   if (state === 'requested') {
     const isWaiting = at.getTime() - requestedAt.getTime() > WAITING_MS;
@@ -61,7 +63,7 @@ export function findingsOnInvoice(billed: BilledOrder, at: Date): InvoiceFinding
   if (isPaidAtShopify(order) && balanceCents > 0) {
     findings.push({ kind: 'invoice-paid-on-one-side', cause: 'shop' });
   }
-  if (balanceCents === 0 && order.outstandingCents > 0) {
+  if (balanceCents === 0 && order.outstandingCents > 0 && !isWrittenOff) {
     findings.push({ kind: 'invoice-paid-on-one-side', cause: 'books' });
   }
   return findings;

@@ -207,6 +207,7 @@ export const PERMISSIONS = {
   'receivables.export': 'staff',
   'reminders.send': 'staff',
   'reminders.change': 'staff-admin',
+  'invoices.write-off': 'staff-admin',
   'products.change': 'staff',
   'tax-exempt.change': 'staff-admin',
   'synonyms.change': 'staff',

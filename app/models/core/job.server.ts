@@ -22,6 +22,8 @@ export type JobData = {
   'advance-custom-order': { customOrderId: string };
   /** Brings an order on invoice and its invoice in QuickBooks together. */
   'bill-order': { orderInvoiceId: string };
+  /** Writes an invoice off in QuickBooks. */
+  'write-off-invoice': { writeOffId: string };
   /** Does what a second person has approved. */
   'carry-out-approval': { approvalId: string };
   /** Writes the mails about what ambassadors earned on the days before. */
@@ -85,6 +87,8 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'advance-custom-order': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   // As long as the mails; housekeeping resumes it.
   'bill-order': { retryLimit: 16, retryDelaySeconds: 5, expireInSeconds: 120 },
+  // As long as the mails; staff see on the customer's page that it is still on its way, and /erp/jobs retries it.
+  'write-off-invoice': { retryLimit: 16, retryDelaySeconds: 5, expireInSeconds: 120 },
   // Abandoned after one to two days; housekeeping resumes it.
   'carry-out-approval': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   'write-commission-emails': {

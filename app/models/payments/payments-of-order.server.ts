@@ -87,3 +87,13 @@ export const REFUNDED_FROM_CENTS = sql`greatest(payment.order_refunded_before_ce
   select sum(earlier.store_credit_cents + earlier.card_cents) from payment earlier
   where earlier.order_gid = payment.order_gid
     and (earlier.created_at, earlier.id) < (payment.created_at, payment.id)), 0))::bigint`;
+
+/** Whether a customer is paying this invoice here. @param invoiceId QuickBooks' id */
+export async function isInvoiceBeingPaid(db: Kysely<DB>, invoiceId: string): Promise<boolean> {
+  const open = await selectPayments(db)
+    .where('purpose', '=', 'invoice')
+    .where('subject', '=', invoiceId)
+    .where('state', 'not in', ['settled', 'failed'])
+    .executeTakeFirst();
+  return open !== undefined;
+}

@@ -10,7 +10,7 @@ const PAGE_SIZE = 500;
 /** 'Duplicate Request ID': ours exists, or is being written. */
 const DUPLICATE_REQUEST = '600';
 
-export type BookCreditMemo = { id: string; remainingCents: Cents };
+export type BookCreditMemo = { id: string; syncToken: string; remainingCents: Cents };
 
 export type NewCreditMemo = {
   /** At most 50 characters; it is in the note, by which the memo is found again. */
@@ -19,10 +19,12 @@ export type NewCreditMemo = {
   docNumber: string;
   text: string;
   cents: Cents;
+  /** QuickBooks' id of what is credited; by default its default item. */
+  itemId?: string;
 };
 
 type Noted = { Id: string; PrivateNote?: string };
-type FoundMemo = Noted & { RemainingCredit?: number; Balance?: number };
+type FoundMemo = Noted & { SyncToken: string; RemainingCredit?: number; Balance?: number };
 
 /**
  * Returns our credit memo with this id in its note, or makes it, of one line with tax included. May be called again
@@ -45,11 +47,31 @@ export async function findOrCreateCreditMemo(
       DocNumber: docNumber,
       CustomerRef: { value: bookCustomerId },
       PrivateNote: `${text} Reference: ${requestId}`,
-      ...salesFormLines(content),
+      ...salesFormLines(content, memo.itemId),
     },
   );
-  const { Id: id, RemainingCredit, Balance } = found;
-  return { id, remainingCents: bookCents(RemainingCredit ?? Balance, 'creditmemo') };
+  const { Id: id, SyncToken: syncToken, RemainingCredit, Balance } = found;
+  return { id, syncToken, remainingCents: bookCents(RemainingCredit ?? Balance, 'creditmemo') };
+}
+
+/** Deletes a credit memo of which nothing was applied. @throws PlatformFailure */
+export async function deleteCreditMemo(
+  quickbooks: Pick<QuickBooks, 'write'>,
+  { id, syncToken }: Pick<BookCreditMemo, 'id' | 'syncToken'>,
+): Promise<void> {
+  await quickbooks.write('CreditMemo', { Id: id, SyncToken: syncToken }, { operation: 'delete' });
+}
+
+/** Returns the id of the active item with this name, in any case; null if QuickBooks has none. @throws PlatformFailure */
+export async function findItem(
+  quickbooks: Pick<QuickBooks, 'query'>,
+  name: string,
+): Promise<string | null> {
+  const [item] = await quickbooks.query<{ Id: string }>(
+    'Item',
+    `select * from Item where Name = ${quoted(name)} maxresults 1`,
+  );
+  return item?.Id ?? null;
 }
 
 /**
@@ -66,6 +88,8 @@ export async function applyCreditMemo(
     creditMemoId: string;
     invoiceId: string;
     cents: Cents;
+    /** For the bookkeeper. */
+    text: string;
   },
 ): Promise<string> {
   const { requestId, bookCustomerId } = credit;
@@ -74,12 +98,24 @@ export async function applyCreditMemo(
   const body = {
     CustomerRef: { value: bookCustomerId },
     TotalAmt: 0,
-    PrivateNote: `Credit of an order Reference: ${requestId}`,
+    PrivateNote: `${credit.text} Reference: ${requestId}`,
     Line: [link(credit.invoiceId, 'Invoice'), link(credit.creditMemoId, 'CreditMemo')],
   };
-  const condition = `CustomerRef = ${quoted(bookCustomerId)} and TotalAmt = '0'`;
+  const condition = ofNothing(bookCustomerId);
   return (await once<Noted>(quickbooks, 'Payment', { requestId, condition }, body)).Id;
 }
+
+/** Returns the id of the payment by which a request has applied a credit memo; null if it has not. @throws PlatformFailure */
+export async function findCreditApplied(
+  quickbooks: Books,
+  { requestId, bookCustomerId }: { requestId: string; bookCustomerId: string },
+): Promise<string | null> {
+  const condition = ofNothing(bookCustomerId);
+  return (await findNoted<Noted>(quickbooks, 'Payment', condition, requestId))?.Id ?? null;
+}
+
+const ofNothing = (bookCustomerId: string) =>
+  `CustomerRef = ${quoted(bookCustomerId)} and TotalAmt = '0'`;
 
 /** Writes a record whose note has the id of the request, unless one of them is there. */
 async function once<Found extends Noted>(

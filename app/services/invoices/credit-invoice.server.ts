@@ -74,6 +74,7 @@ async function writeCredit(
     creditMemoId: memo.id,
     invoiceId: bookInvoiceId,
     cents: appliedCents,
+    text: 'Credit of an order',
   };
   const bookPaymentId = appliedCents > 0 ? await applyCreditMemo(quickbooks, applied) : null;
   failpoint('bill_after_apply');

@@ -10,6 +10,7 @@ import {
   saveInvoice,
   type OrderInvoice,
 } from '~/models/invoices/order-invoice.server';
+import { isWrittenOff } from '~/models/invoices/write-off.server';
 import {
   isStale,
   readInvoice,
@@ -28,7 +29,7 @@ type Followed = 'done' | 'later';
 /**
  * Keeps an order and its invoice alike once both are there. Refunds and cancellations are credited; an edited order
  * changes its invoice, until the first credit; an order that was paid at Shopify settles the invoice; and an invoice on
- * which nothing is open makes the order paid. Parts that were paid of the invoice stay in the books: Shopify records no
+ * which nothing is open makes the order paid, unless it was written off. Parts that were paid of the invoice stay in the books: Shopify records no
  * part of a payment.
  *
  * @throws PlatformFailure if Shopify or QuickBooks does not answer: call it again
@@ -69,7 +70,9 @@ export async function followBilledOrder(
   if (isPaidAtShopify(order) && invoice.balanceCents > 0) {
     return settleInvoice(context, row, invoice);
   }
-  if (invoice.balanceCents === 0) await markPaid(context, order);
+  // What was written off was not paid.
+  const isOver = invoice.balanceCents === 0 && !(await isWrittenOff(db, row.bookInvoiceId));
+  if (isOver) await markPaid(context, order);
   return 'done';
 }
 

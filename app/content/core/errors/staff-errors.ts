@@ -119,6 +119,13 @@ export const ERP_CUSTOMER_ERRORS = {
   reminder_overtaken:
     'Another reminder for this invoice was sent since this page was loaded. Check it before you send one more.',
   reminder_paid: 'QuickBooks has this invoice as paid or gone, so no reminder was sent.',
+  write_off_reason: 'Enter a reason.',
+  write_off_paid: 'Nothing is open on this invoice in QuickBooks anymore.',
+  write_off_changed:
+    'The balance of this invoice changed since this page was loaded. Check it, then try again.',
+  write_off_being_paid: 'The customer is paying this invoice right now. Wait for the result.',
+  write_off_no_item:
+    'QuickBooks has no item named “Bad debts”. Ask your bookkeeper to add it, with a bad debt expense account.',
   invoice_reason_missing: 'Enter a reason.',
   terms_limit_malformed: 'Enter an amount up to $1,000,000, such as 2,500, or leave it empty.',
   terms_overtaken: 'A teammate has changed these terms. These are the current ones.',

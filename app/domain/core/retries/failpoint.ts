@@ -75,6 +75,8 @@ export const BILLING_FAILPOINTS = [
   'bill_after_void',
   'bill_before_mark',
   'bill_after_mark',
+  'write_off_after_memo',
+  'write_off_after_apply',
 ] as const;
 
 export type Failpoint =
