@@ -32,7 +32,7 @@ COPY --from=build /store/build/client ./build/client
 COPY --from=build /store/build/server ./build/server
 COPY --from=build /store/build/command ./build/command
 COPY --from=build /store/build/main/app.js /store/build/main/app.js.map /store/build/main/embedded-worker.js ./build/main/
-COPY --from=build /store/scripts/keep-running.mjs /store/scripts/processes.mjs /store/scripts/is-healthy.mjs ./scripts/
+COPY --from=build /store/scripts/keep-running.mjs /store/scripts/processes.mjs /store/scripts/programs.mjs /store/scripts/is-healthy.mjs ./scripts/
 # What the cast's first files are, on a store that runs against the sandbox.
 COPY --from=build /store/seed/assets ./seed/assets
 EXPOSE 3000

@@ -1,10 +1,14 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { freePort } from '../../scripts/ports.mjs';
 import { layOutAppImage } from '../support/app-image';
+import { begin, end, START_MS } from '../support/running-shop';
+import { eventually } from '../support/sandbox-control';
 import { createDatabase } from '../support/server-database';
 
 const image = layOutAppImage();
@@ -60,6 +64,43 @@ describe('the image of the app', () => {
       expect([made.code, made.stderr]).toEqual([0, '']);
       expect(made.stdout).toMatch(/done: \S+/);
     } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  it('starts, is healthy, shows pages, and ends in good order', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'earth-image-data-'));
+    const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
+    const store = await createDatabase(inject('storesUrl'), inject('storeTemplate'));
+    const env: NodeJS.ProcessEnv = {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      DATABASE_URL: store.url,
+      DATA_DIR: dataDir,
+      LOG_FILE: join(dataDir, 'app.log'),
+    };
+    const sandbox = begin('build/main/sandbox.js', env);
+    const [, ...command] = image.command;
+    const [, ...healthcheck] = image.healthcheck;
+    const app = spawn(process.execPath, command, { cwd: image.folder, env, stdio: 'inherit' });
+    const isHealthy = async () =>
+      (await run(healthcheck, { PORT: String(port) })).code === 0 || app.exitCode !== null;
+    try {
+      await eventually(isHealthy, START_MS, 500);
+      expect(app.exitCode).toBeNull();
+      expect(await (await fetch(`http://localhost:${port}/cups`)).text()).toContain('<h1');
+      app.kill('SIGTERM');
+      const [code] = (await once(app, 'exit')) as [number | null];
+      expect(code).toBe(0);
+      expect((await run(healthcheck, { PORT: String(port) })).code).not.toBe(0);
+      expect(readFileSync(env['LOG_FILE'] ?? '', 'utf8')).toContain('app has ended');
+    } finally {
+      app.kill('SIGKILL');
+      await end(sandbox, 'SIGTERM');
+      await store.drop();
       rmSync(dataDir, { recursive: true, force: true });
     }
   });

@@ -5,16 +5,25 @@ import { projectRoot, textOf } from './tree';
 
 type Lock = { packages: Record<string, { dev?: true; devOptional?: true }> };
 
+export type AppImage = {
+  folder: string;
+  /** What it runs, and how its health is asked for: a program and what it is given. */
+  command: string[];
+  healthcheck: string[];
+  remove: () => void;
+};
+
 /**
  * Lays out a folder as the Dockerfile lays out the image of the app: the files that it copies from the build, and the
  * packages that `npm ci --omit=dev` installs. Needs a build.
- *
- * @returns the folder, and what deletes it
  */
-export function layOutAppImage(): { folder: string; files: string[]; remove: () => void } {
+export function layOutAppImage(): AppImage {
   const folder = mkdtempSync(join(tmpdir(), 'earth-image-'));
-  const files = copiedFiles();
-  for (const file of files) {
+  const stage =
+    textOf('Dockerfile')
+      .split(/^FROM /m)
+      .at(-1) ?? '';
+  for (const file of copiedFiles(stage)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(projectRoot, file), join(folder, file), { recursive: true });
   }
@@ -23,20 +32,24 @@ export function layOutAppImage(): { folder: string; files: string[]; remove: () 
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     symlinkSync(join(projectRoot, name), join(folder, name), 'dir');
   }
-  return { folder, files, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    folder,
+    command: commandIn(stage, /^CMD (\[.*\])$/m),
+    healthcheck: commandIn(stage, /^HEALTHCHECK [^]*?CMD (\[.*\])$/m),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }
 
 /** What the last stage copies from the stage `build`: `COPY --from=build /store/a /store/b ./c/`. */
-function copiedFiles(): string[] {
-  const app =
-    textOf('Dockerfile')
-      .split(/^FROM /m)
-      .at(-1) ?? '';
-  const copies = [...app.matchAll(/^COPY --from=build (.+) \S+$/gm)];
+function copiedFiles(stage: string): string[] {
+  const copies = [...stage.matchAll(/^COPY --from=build (.+) \S+$/gm)];
   return copies.flatMap(([, sources = '']) =>
     sources.split(' ').map((path) => path.replace('/store/', '')),
   );
 }
+
+const commandIn = (stage: string, line: RegExp) =>
+  JSON.parse(line.exec(stage)?.[1] ?? '[]') as string[];
 
 /** Packages at the top of `node_modules` that are installed without `devDependencies`. */
 function productionPackages(): string[] {
