@@ -18,7 +18,7 @@ import { VIEWS } from './pictures/views';
 import { answerHelp, rejectCall } from './usage';
 
 const USAGE = `npm run pictures                       every page at 390, 820 and 1440 pixels, light and dark
-npm run pictures -- --only <words>     pages whose name has these words
+npm run pictures -- --only <words>     pages whose name has these words; several, separated by commas
 npm run pictures -- --width 390 --scheme dark
 npm run pictures -- --readme           the pictures of README.md anew, into docs/screenshots
 
@@ -43,7 +43,8 @@ try {
   const made = await fillShop(people, say);
   if (values.readme) await makeReadmePictures(people);
   else {
-    const views = VIEWS.filter((view) => nameOf(view).includes(values.only ?? ''));
+    const words = (values.only ?? '').split(',');
+    const views = VIEWS.filter((view) => words.some((word) => nameOf(view).includes(word)));
     const appearance = {
       widths: values.width === undefined ? WIDTHS : [Number(values.width)],
       schemes: SCHEMES.filter((scheme) => (values.scheme ?? scheme) === scheme),

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '~/framework';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '~/framework';
 import { data, redirect, useLoaderData } from '~/framework';
 import { QuoteDocument } from '~/components/quotes/quote-document';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -14,10 +14,16 @@ import { accountHeaders } from '~/http/submit-form.server';
 import { followQuotes } from '~/models/quotes/quote-steps.server';
 import { findQuote, listVersions } from '~/models/quotes/quote.server';
 import { paths } from '~/paths';
+import areaSheet from '~/styles/account-area.css?url';
+import listSheet from '~/styles/lists.css?url';
 
 export const meta: MetaFunction = () => privateMeta(QUOTE_LINK.title);
 
 export const headers = accountHeaders;
+
+/** The table of its items is that of the dashboard. */
+export const links: LinksFunction = () =>
+  [areaSheet, listSheet].map((href) => ({ rel: 'stylesheet', href }));
 
 /**
  * What the link in a quote's mail opens without signing in: the version it was sent with, as long as that can be

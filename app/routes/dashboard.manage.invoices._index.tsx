@@ -95,7 +95,7 @@ export default function InvoicesPage() {
           {({ open, paid, openCents }) => (
             <>
               {open.length > 0 ? (
-                <section aria-labelledby="open">
+                <section aria-labelledby="open" className="mt-6">
                   <h3 id="open" className="mb-4">
                     {INVOICES.open}
                   </h3>
@@ -103,7 +103,7 @@ export default function InvoicesPage() {
                 </section>
               ) : null}
               {paid.length > 0 ? (
-                <section aria-labelledby="paid">
+                <section aria-labelledby="paid" className="mt-10">
                   <h3 id="paid" className="mb-4">
                     {INVOICES.paid}
                   </h3>

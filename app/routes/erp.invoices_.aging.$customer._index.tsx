@@ -100,7 +100,7 @@ export default function ErpReceivablesPage() {
       {found === null ? (
         <Notice>{AGING.silent}</Notice>
       ) : (
-        <>
+        <div className="mt-6 grid gap-8">
           <DetailSection id="summary" heading={RECEIVABLES.summary}>
             <AgingSums aging={found.aging} label={RECEIVABLES.summary} />
           </DetailSection>
@@ -121,7 +121,7 @@ export default function ErpReceivablesPage() {
               <WriteOffTable rows={found.writeOffs} />
             </DetailSection>
           )}
-        </>
+        </div>
       )}
     </DetailPage>
   );

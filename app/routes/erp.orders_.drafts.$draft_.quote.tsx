@@ -79,7 +79,9 @@ export default function ErpDraftQuotePage() {
       title={LABELS.title(draft.name)}
       lead={quote === null ? LABELS.text : LABELS.again(quote.name, quote.version + 1)}
     >
-      <DraftSumList sums={draft} />
+      <div className="mt-6">
+        <DraftSumList sums={draft} />
+      </div>
       {prices.length > 0 && <HandPrices prices={prices} limit={limit} />}
       <SendQuoteForm {...page} reply={reply} />
     </DetailPage>

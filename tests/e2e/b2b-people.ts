@@ -15,6 +15,7 @@ type Shopify = {
   orders: {
     name: string;
     email: string;
+    note: string | null;
     totalCents: number;
     paidCents: number;
     poNumber?: string | null;

@@ -10,6 +10,7 @@ import { freshEmail } from '../support/people-with-cards';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 
 const PO = '=PO "7" 🧾';
+const NOTE = 'Twelve cases a month.\nWhat is your best price?';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
@@ -31,9 +32,7 @@ for (const javaScriptEnabled of SCRIPTING) {
           await cafe.goto('/cart');
           await link(cafe, 'Request a quote').click();
           await arrived(cafe, 'Request a quote');
-          await cafe
-            .getByLabel('Note to our team')
-            .fill('Twelve cases a month.\nWhat is your best price?');
+          await cafe.getByLabel('Note to our team').fill(NOTE);
           await button(cafe, 'Request quote').click();
           await arrived(cafe, /^Quote Q-\d+$/);
           await expect(main(cafe)).toContainText('We have your request');
@@ -116,7 +115,7 @@ for (const javaScriptEnabled of SCRIPTING) {
             return ledgers.orders[0]?.paidCents === 10_000 && ledgers;
           }, 120_000);
           expect(agreed).toMatchObject({
-            orders: [{ totalCents: 10_000, poNumber: PO, terms: { name: 'Net 30' } }],
+            orders: [{ totalCents: 10_000, note: NOTE, poNumber: PO, terms: { name: 'Net 30' } }],
             invoices: [{ totalCents: 10_000, balanceCents: 0, customFields: { '1': PO } }],
             payments: [{ totalCents: 5_000 }, { totalCents: 5_000 }],
           });

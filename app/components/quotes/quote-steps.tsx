@@ -41,7 +41,7 @@ export function QuoteSteps({ quote, tokens, reply }: QuoteStepsProps) {
       ) : null}
       {quote.state === 'sent' && newest ? (
         <details className="mt-10" open={reply?.form === 'decline'}>
-          <summary className="target">{decline.heading}</summary>
+          <summary className="target text-link">{decline.heading}</summary>
           <p className="mt-2 max-w-prose">{decline.text}</p>
           <AccountForm
             name="decline"

@@ -20,7 +20,7 @@ export const AGING = {
   age: 'Age',
   ages: { overdue: 'Past due', ...AGING_LABELS },
   caption: 'Open invoices by customer',
-  columns: { customer: 'Customer', oldest: 'Oldest due date', total: 'Total' },
+  columns: { customer: 'Customer', oldest: 'Oldest due', total: 'Total' },
   sorts: {
     highest: 'Highest total first',
     lowest: 'Lowest total first',

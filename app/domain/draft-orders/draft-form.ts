@@ -13,7 +13,8 @@ export const DRAFT_FORM = {
   line: 255,
   property: 60,
   properties: 10,
-  note: 500,
+  /** As long as what a customer may write who asks for a quote: it becomes the draft's note. */
+  note: 2000,
   code: 100,
   email: 254,
 } as const;

@@ -18,7 +18,7 @@ import type {
   DraftDiscount,
   DraftLineInput,
 } from '~/domain/draft-orders/draft-order';
-import { line } from '~/domain/core/forms/form-text.schema.server';
+import { line, paragraphs } from '~/domain/core/forms/form-text.schema.server';
 import { isReferralAttribute } from '~/domain/ambassadors/referral';
 import { centsFromDecimal, type Cents } from '~/domain/core/money';
 import type { StaffDraft } from '~/domain/draft-orders/staff-draft';
@@ -65,7 +65,7 @@ export function checkDraft(
   const errors: DraftErrors = {};
   const { head } = typed;
   const lines = typed.lines.flatMap((one, place) => checkLine(one, place, errors));
-  const note = optional(head.note, DRAFT_FORM.note, 'note', errors);
+  const note = checkNote(head.note, errors);
   const email = optional(head.email, DRAFT_FORM.email, 'email', errors);
   if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
     errors['email'] = errorMessage('enquiry_email_malformed');
@@ -186,6 +186,15 @@ function optional(typed: string, max: number, name: string, errors: DraftErrors)
   const parsed = line({ max, missing: 'none' }).safeParse(typed.replace(/\r\n?|\n/g, ' '));
   if (parsed.success) return parsed.data;
   errors[name] = fieldMessage(parsed.error.issues[0]?.message ?? '');
+  return null;
+}
+
+/** Parses the note, which keeps its lines; null for an empty one. */
+function checkNote(typed: string, errors: DraftErrors): string | null {
+  if (typed.trim() === '') return null;
+  const parsed = paragraphs({ max: DRAFT_FORM.note, missing: 'none' }).safeParse(typed);
+  if (parsed.success) return parsed.data;
+  errors['note'] = fieldMessage(parsed.error.issues[0]?.message ?? '');
   return null;
 }
 

@@ -7,11 +7,16 @@ type PaginationProps = {
   hrefOf: (page: number) => string;
 };
 
-const CELL = 'grid min-h-11 min-w-11 place-items-center rounded-md px-3 tabular-nums';
+const CELL = 'grid min-h-11 min-w-11 place-items-center rounded-md px-2 tabular-nums sm:px-3';
+
+/** So many places fit between 'Previous' and 'Next' on a phone; more get a line of their own there. */
+const BESIDE = 3;
 
 /** Pagination as plain links, which work without JavaScript; nothing if there is a single page. */
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   if (pageCount <= 1) return null;
+  const shown = pageWindow(page, pageCount);
+  const ownLine = shown.length > BESIDE ? 'max-sm:order-first max-sm:w-full' : '';
   return (
     <nav
       aria-label="Pages"
@@ -23,8 +28,8 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
           Previous
         </a>
       ) : null}
-      <ul className="flex flex-wrap items-center gap-1">
-        {pageWindow(page, pageCount).map((number, index) => (
+      <ul className={`flex flex-wrap items-center justify-center gap-1 ${ownLine}`}>
+        {shown.map((number, index) => (
           <li key={number ?? `gap-${index}`}>
             {number === null ? (
               <span aria-hidden="true" className={CELL}>
