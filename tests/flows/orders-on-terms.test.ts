@@ -37,22 +37,25 @@ eachDatabase((_kind, open) => {
   }
 
   it.each([
-    ['=PO "7" 🧾', `"'=PO ""7"" 🧾"`],
-    ['@SUM(A1)', `'@SUM(A1)`],
-    ['x'.repeat(200), 'x'.repeat(200)],
-  ])('has %s in the files of its customer and of staff, as text', async (poNumber, cell) => {
-    const order = await fixture.order({ cash: 1_000, terms: 1_500, poNumber });
-    const gid = order.payment.orderGid ?? '';
-    await mirrored(gid);
-    const all = ORDER_LIST.parse(() => null).query;
-    const own = eachInList(fixture.db, ordersOf(order.payer.gid, all));
-    expect(await textOf(csvParts(ORDER_COLUMNS, own))).toContain(`,USD,Net 30,${cell},`);
-    const { query } = ERP_ORDER_LIST.parse((name) => (name === 'search' ? order.name : null));
-    const theirs = await textOf(csvParts(ERP_ORDER_COLUMNS, allErpOrders(fixture.db, query)));
-    expect(theirs).toContain(`,USD,Net 30,${cell},`);
-    const ticked = await listErpOrdersOf(fixture.db, [gid]);
-    expect(ticked).toMatchObject([{ terms: 'net_30', poNumber }]);
-  });
+    ['a formula with quotes', '=PO "7" 🧾', `"'=PO ""7"" 🧾"`],
+    ['another formula', '@SUM(A1)', `'@SUM(A1)`],
+    ['200 characters', 'x'.repeat(200), 'x'.repeat(200)],
+  ])(
+    'has a PO number of %s in the files of its customer and of staff',
+    async (_name, poNumber, cell) => {
+      const order = await fixture.order({ cash: 1_000, terms: 1_500, poNumber });
+      const gid = order.payment.orderGid ?? '';
+      await mirrored(gid);
+      const all = ORDER_LIST.parse(() => null).query;
+      const own = eachInList(fixture.db, ordersOf(order.payer.gid, all));
+      expect(await textOf(csvParts(ORDER_COLUMNS, own))).toContain(`,USD,Net 30,${cell},`);
+      const { query } = ERP_ORDER_LIST.parse((name) => (name === 'search' ? order.name : null));
+      const theirs = await textOf(csvParts(ERP_ORDER_COLUMNS, allErpOrders(fixture.db, query)));
+      expect(theirs).toContain(`,USD,Net 30,${cell},`);
+      const ticked = await listErpOrdersOf(fixture.db, [gid]);
+      expect(ticked).toMatchObject([{ terms: 'net_30', poNumber }]);
+    },
+  );
 
   describe('an order that is paid at once', () => {
     it('has neither', async () => {

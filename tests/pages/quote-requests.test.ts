@@ -54,11 +54,16 @@ describe('a quote of the cart', () => {
   });
 
   it.each([
-    [{ note: `${'n'.repeat(2_000)}!` }, 'n!', ''],
-    [{ wanted_on: '2020-01-01' }, 'value="2020-01-01"', 'Choose today or a later day.'],
-    [{ wanted_on: 'tomorrow' }, 'value="tomorrow"', 'Enter a date.'],
-    [{ form_token: 'none' }, 'Twelve cases', 'This form has expired.'],
-  ])('is refused with %o, and what was typed is kept', async (changed, kept, message) => {
+    ['a note that is too long', { note: `${'n'.repeat(2_000)}!` }, 'n!', ''],
+    [
+      'a day that is over',
+      { wanted_on: '2020-01-01' },
+      'value="2020-01-01"',
+      'Choose today or a later day.',
+    ],
+    ['no day at all', { wanted_on: 'tomorrow' }, 'value="tomorrow"', 'Enter a date.'],
+    ['a form that was not ours', { form_token: 'none' }, 'Twelve cases', 'This form has expired.'],
+  ])('is refused with %s, and what was typed is kept', async (_name, changed, kept, message) => {
     const { visitor, fields } = await asking(changed as Record<string, string>);
     const refused = await post(visitor, PAGE, fields);
     expect(refused.status).toBe(422);

@@ -45,29 +45,36 @@ const expire = ({ own }: Quoted) =>
 
 describe('a quote on terms', () => {
   it.each([
-    ['"Rush" O’Neil, lot 7', '"Rush" O’Neil, lot 7'],
-    ['🧾 № ١٢٣', '🧾 № ١٢٣'],
-    ['x'.repeat(200), 'x'.repeat(200)],
-    ['=HYPERLINK("http://evil.example";"PO")', '\'=HYPERLINK("http://evil.example";"PO")'],
-  ])('is accepted with the PO number %s, which its order and files have', async (typed, cell) => {
-    const person = await quoted();
-    await grantTerms(person.email);
-    const page = await read(person.visitor, `${person.own}/accept`);
-    expect(page.text).toContain('On invoice $25.00');
-    expect(page.text).toContain('For an order on invoice (Net 30).');
-    const accepted = await accept(person, await onInvoice(person, { po: `  ${typed} ` }));
-    expect([accepted.status, accepted.location]).toEqual([303, person.own]);
-    const [order] = await ordersOf(person);
-    expect(order).toMatchObject({ totalCents: 2_500, poNumber: typed });
-    const own = await read(person.visitor, person.own);
-    const path = /\/dashboard\/manage\/orders\/\d+/.exec(own.html)?.[0] ?? '';
-    expect((await read(person.visitor, path)).text).toContain(typed);
-    // The mirror of the orders follows within seconds.
-    await eventually(async () => {
-      const file = await (await person.visitor.get('/dashboard/manage/orders.csv')).text();
-      return file.includes(`,Net 30,${quotedCell(cell)},`);
-    }, 60_000);
-  });
+    ['quotes', '"Rush" O’Neil, lot 7', '"Rush" O’Neil, lot 7'],
+    ['an emoji and other digits', '🧾 № ١٢٣', '🧾 № ١٢٣'],
+    ['200 characters', 'x'.repeat(200), 'x'.repeat(200)],
+    [
+      'a formula',
+      '=HYPERLINK("http://evil.example";"PO")',
+      '\'=HYPERLINK("http://evil.example";"PO")',
+    ],
+  ])(
+    'is accepted with a PO number of %s, which its order and files have',
+    async (_name, typed, cell) => {
+      const person = await quoted();
+      await grantTerms(person.email);
+      const page = await read(person.visitor, `${person.own}/accept`);
+      expect(page.text).toContain('On invoice $25.00');
+      expect(page.text).toContain('For an order on invoice (Net 30).');
+      const accepted = await accept(person, await onInvoice(person, { po: `  ${typed} ` }));
+      expect([accepted.status, accepted.location]).toEqual([303, person.own]);
+      const [order] = await ordersOf(person);
+      expect(order).toMatchObject({ totalCents: 2_500, poNumber: typed });
+      const own = await read(person.visitor, person.own);
+      const path = /\/dashboard\/manage\/orders\/\d+/.exec(own.html)?.[0] ?? '';
+      expect((await read(person.visitor, path)).text).toContain(typed);
+      // The mirror of the orders follows within seconds.
+      await eventually(async () => {
+        const file = await (await person.visitor.get('/dashboard/manage/orders.csv')).text();
+        return file.includes(`,Net 30,${quotedCell(cell)},`);
+      }, 60_000);
+    },
+  );
 
   it('is refused with a PO number that is too long, which is kept, and ordered with a shorter one', async () => {
     const person = await quoted();
