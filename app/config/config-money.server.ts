@@ -4,6 +4,7 @@ import { ConfigError } from './config-error';
 import { SINGLE_APPROVER_LIMITS, type SingleApproverLimits } from '~/domain/staff/approval';
 import {
   ADJUSTMENT_FAILPOINTS,
+  BILLING_FAILPOINTS,
   COMMISSION_FAILPOINTS,
   FAILPOINTS,
   PAYMENT_FAILPOINTS,
@@ -42,6 +43,7 @@ export const moneyVariables = {
     .enum([
       ...FAILPOINTS,
       ...PAYMENT_FAILPOINTS,
+      ...BILLING_FAILPOINTS,
       ...COMMISSION_FAILPOINTS,
       ...STAFF_REFUND_FAILPOINTS,
       ...ADJUSTMENT_FAILPOINTS,

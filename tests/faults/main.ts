@@ -4,6 +4,8 @@ import { parseOptions, type Options } from './options';
 import { allCases } from './programmes/cases';
 import { duplicatePosts } from './programmes/duplicate-posts';
 import { hostileRequests } from './programmes/hostile-requests';
+import { allInvoiceCases } from './programmes/invoice-cases';
+import { invoices } from './programmes/invoices';
 import { killPoints } from './programmes/kill-points';
 import { naughty } from './programmes/naughty-strings';
 import { networkFaults } from './programmes/network-faults';
@@ -35,6 +37,7 @@ type Programme = (given: Given, options: Options) => Promise<Findings>;
 const AMOUNTS = [
   'runs',
   'kills-per-point',
+  'rounds',
   'kills',
   'customers',
   'tokens',
@@ -72,6 +75,15 @@ const programmes: Record<string, Programme> = {
     paymentFaults({
       ...given,
       cases: allPaymentCases().filter(isChosen(options)),
+      lanes: options.amount('lanes', 6),
+    }),
+  invoices: (given, options) =>
+    invoices({
+      ...given,
+      cases: allInvoiceCases(
+        options.amount('rounds', 4),
+        options.amount('kills-per-point', 2),
+      ).filter(isChosen(options)),
       lanes: options.amount('lanes', 6),
     }),
   'payout-kill-points': (given, options) =>

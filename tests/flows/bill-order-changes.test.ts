@@ -34,6 +34,19 @@ eachDatabase((_kind, open) => {
       expect(await fixture.row(order.id)).toMatchObject({ billedCents: 1_500 });
     });
 
+    it('grows when staff add to the order', async () => {
+      const order = await billed();
+      await fixture.shop('order-add', order.name, { title: 'More cups', cents: 1_234 });
+      await fixture.bill(order.id);
+      expect((await fixture.inBooks(order.payer)).invoices).toMatchObject([
+        {
+          totalCents: 3_734,
+          balanceCents: 3_734,
+          lines: [{}, { text: 'More cups', cents: 1_234 }],
+        },
+      ]);
+    });
+
     it('keeps what the bookkeeper has changed while the order stays as it is', async () => {
       const order = await billed();
       const { docNumber: number } = await fixture.row(order.id);

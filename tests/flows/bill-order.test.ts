@@ -89,6 +89,34 @@ eachDatabase((_kind, open) => {
       await expectBilledOnce(order);
     });
 
+    it('is billed once after QuickBooks was silent for many tries', async () => {
+      const order = await fixture.order({ cash: 1_000, terms: 1_500 });
+      await fixture.fault('quickbooks', 'invoice-write', 'hang', { times: -1 });
+      const impatient = fixture.startProcess({ bookMs: 50 });
+      for (let tries = 1; tries <= 6; tries += 1) {
+        await expect(impatient.bill(order.id)).rejects.toMatchObject({ kind: 'unavailable' });
+      }
+      expect(await fixture.row(order.id)).toMatchObject({ state: 'requested' });
+      await fixture.clearFaults();
+      await fixture.bill(order.id);
+      await expectBilledOnce(order);
+    });
+
+    it('keeps a long purchase order number whole, and an emoji whole or not at all', async () => {
+      const start = 'N'.repeat(30);
+      const poNumber = `${start}${'☕🧾'.repeat(40)}`;
+      const order = await fixture.order({ poNumber });
+      await fixture.bill(order.id);
+      const [invoice] = (await fixture.inBooks(order.payer)).invoices;
+      expect(invoice?.memo).toBe(`Order ${order.name}\nPurchase order ${poNumber}`);
+      expect(invoice?.customFields).toEqual({ '1': `${start}☕` });
+      const split = `${start}🧾 and more`;
+      const other = await fixture.order({ poNumber: split });
+      await fixture.bill(other.id);
+      const [second] = (await fixture.inBooks(other.payer)).invoices;
+      expect(second?.customFields).toEqual({ '1': start });
+    });
+
     it('is billed once although QuickBooks takes longer than we wait', async () => {
       const order = await fixture.order({ cash: 1_000, terms: 1_500 });
       await fixture.fault('quickbooks', 'invoice-write', 'late', { delayMs: 1_500 });

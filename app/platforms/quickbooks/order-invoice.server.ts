@@ -158,7 +158,7 @@ async function bodyOf(quickbooks: Books, invoice: NewOrderInvoice): Promise<obje
           {
             DefinitionId: fieldId,
             Type: 'StringType',
-            StringValue: poNumber.slice(0, CUSTOM_FIELD_LENGTH),
+            StringValue: customField(poNumber),
           },
         ],
       }),
@@ -166,6 +166,11 @@ async function bodyOf(quickbooks: Books, invoice: NewOrderInvoice): Promise<obje
     PrivateNote: `Order ${orderName} ${invoice.orderUrl} Reference: ${invoice.reference}`,
     ...salesFormLines(invoice.content),
   };
+}
+
+/** Cuts a value to what a custom field holds, never between the two halves of an emoji. */
+function customField(value: string): string {
+  return value.slice(0, CUSTOM_FIELD_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** Returns the id of the terms with this name; null if the company has none: the due date says enough. */

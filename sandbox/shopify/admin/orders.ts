@@ -72,7 +72,13 @@ export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> 
     totalDiscountsSet: moneyBag(order.discountCents),
     currentTotalPriceSet: moneyBag(currentTotalCents(order)),
     currentSubtotalPriceSet: moneyBag(
-      Math.max(0, order.subtotalCents - order.discountCents - (order.removedCents ?? 0)),
+      Math.max(
+        0,
+        order.subtotalCents -
+          order.discountCents +
+          (order.addedCents ?? 0) -
+          (order.removedCents ?? 0),
+      ),
     ),
     currentShippingPriceSet: moneyBag(order.shippingCents),
     currentTotalTaxSet: moneyBag(taxCents),

@@ -26,8 +26,8 @@ const ADDRESS = {
 const PATIENCE_MS = 90_000;
 const AGAIN_AFTER_MS = 300;
 
-/** How an order is paid: with Earth Cash, half and half, by card. */
-export type Paying = 'cash' | 'both' | 'card';
+/** How an order is paid: with Earth Cash, half and half, by card, on invoice, half with Earth Cash and half on invoice. */
+export type Paying = 'cash' | 'both' | 'card' | 'terms' | 'cash-terms';
 
 /** The filled-in form of the last page: one order, however often it is posted. */
 export type OrderForm = {
@@ -37,6 +37,7 @@ export type OrderForm = {
   totalCents: number;
   storeCreditCents: number;
   cardCents: number;
+  termsCents: number;
 };
 
 /** Stocks up, so that no order is refused because earlier ones have taken all. */
@@ -49,7 +50,7 @@ export function stockUp(sandboxUrl: string): Promise<unknown> {
 export async function fillCheckout(
   person: Person,
   origin: string,
-  { paying, quantity }: { paying: Paying; quantity: number },
+  { paying, quantity, po = '' }: { paying: Paying; quantity: number; po?: string },
 ): Promise<OrderForm> {
   const shown = await page(person, origin, PRODUCT);
   const variantId = valueOf(shown, 'variantId');
@@ -65,22 +66,52 @@ export async function fillCheckout(
   if (sent?.status !== 303) throw new Error(`the address: ${sent?.status} ${sent?.text}`);
   const form = await page(buyer, origin, PAGES.pay);
   const totalCents = Number(valueOf(form, 'total'));
-  const storeCreditCents = { cash: totalCents, both: Math.floor(totalCents / 2), card: 0 }[paying];
+  const half = Math.floor(totalCents / 2);
+  const storeCreditCents = {
+    cash: totalCents,
+    both: half,
+    card: 0,
+    terms: 0,
+    'cash-terms': half,
+  }[paying];
+  const isOwed = paying === 'terms' || paying === 'cash-terms';
+  const restCents = totalCents - storeCreditCents;
   return {
     buyer,
     totalCents,
     storeCreditCents,
-    cardCents: totalCents - storeCreditCents,
+    cardCents: isOwed ? 0 : restCents,
+    termsCents: isOwed ? restCents : 0,
     fields: {
       intent: 'place',
       form_token: valueOf(form, 'form_token'),
       total: String(totalCents),
       cash: (storeCreditCents / 100).toFixed(2),
-      rest: person.paymentMethodId,
+      rest: isOwed ? 'terms' : person.paymentMethodId,
+      ...(isOwed && (await termsFields(buyer, origin, { form, storeCreditCents, po }))),
       code: '',
       shipping: checkedOf(form, 'shipping'),
     },
   };
+}
+
+/** The page has the fields of an order on invoice once Earth Cash does not pay all of it. */
+async function termsFields(
+  buyer: Person,
+  origin: string,
+  { form, storeCreditCents, po }: { form: string; storeCreditCents: number; po: string },
+): Promise<Record<string, string>> {
+  await postForm(buyer, origin, PAGES.pay, {
+    intent: 'update',
+    form_token: valueOf(form, 'form_token'),
+    total: valueOf(form, 'total'),
+    cash: (storeCreditCents / 100).toFixed(2),
+    rest: 'terms',
+    code: '',
+    shipping: checkedOf(form, 'shipping'),
+  });
+  const shown = await page(buyer, origin, PAGES.pay);
+  return { po, terms_shown: valueOf(shown, 'terms_shown') };
 }
 
 /** Presses the button once. */

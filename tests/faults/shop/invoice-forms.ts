@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { queryAdmin } from './admin-read';
+import { decimalOf } from './outside';
+import { call, postForm, type Person, type Reply } from './person';
+import { fieldOf, openPage, pressUntilDone, type Member } from './staff';
+
+/** The pages of quotes and invoices, as in `app/paths.ts` and `app/erp-paths.ts`. */
+const QUOTES = '/dashboard/manage/quotes';
+const INVOICES = '/dashboard/manage/invoices';
+const PATIENCE_MS = 90_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** An opened and filled-in form: one payment or answer, however often it is posted. */
+export type OpenForm = { path: string; fields: Record<string, string> };
+
+export function pressOwn(person: Person, origin: string, { path, fields }: OpenForm) {
+  return postForm(person, origin, path, fields);
+}
+
+/** Opens the form that pays an invoice in full: `cashCents` of it with Earth Cash, the rest by card. */
+export async function openInvoicePay(
+  person: Person,
+  origin: string,
+  { id, openCents, cashCents }: { id: string; openCents: number; cashCents: number },
+): Promise<OpenForm> {
+  const path = `${INVOICES}/${id}/pay`;
+  const page = await openPage(person, origin, path, 'form_token');
+  const fields = {
+    intent: 'confirm',
+    amount: decimalOf(openCents),
+    cash: cashCents === 0 ? '' : decimalOf(cashCents),
+    method: cashCents === openCents ? '' : person.paymentMethodId,
+    balance: String(openCents),
+    form_token: fieldOf(page, 'form_token'),
+  };
+  return { path, fields };
+}
+
+const CREATE = `mutation ($input: DraftOrderInput!) {
+  draftOrderCreate(input: $input) { draftOrder { id } userErrors { message } } }`;
+
+/** Makes a draft of one custom item at Shopify, as its staff do. @returns its number */
+export async function makeDraft(
+  sandboxUrl: string,
+  { gid, email }: Person,
+  unitCents: number,
+): Promise<string> {
+  const price = { amount: decimalOf(unitCents), currencyCode: 'USD' };
+  const lineItems = [
+    { title: 'Printed cups', originalUnitPriceWithCurrency: price, quantity: 1, taxable: false },
+  ];
+  const input = { lineItems, email, purchasingEntity: { customerId: gid } };
+  const made = await queryAdmin<{
+    draftOrderCreate: { draftOrder: { id: string } | null; userErrors: { message: string }[] };
+  }>(sandboxUrl, CREATE, { input });
+  const id = made?.draftOrderCreate.draftOrder?.id;
+  if (id === undefined) throw new Error(`no draft: ${JSON.stringify(made)}`);
+  return id.slice(id.lastIndexOf('/') + 1);
+}
+
+/** Sends a draft as the next version of its quote, as staff. @returns the quote's id */
+export async function sendQuote(member: Member, origin: string, draft: string): Promise<string> {
+  const path = `/erp/orders/drafts/${draft}/quote`;
+  const page = await openPage(member, origin, path, 'form_token');
+  const fields = {
+    intent: 'send',
+    form_token: fieldOf(page, 'form_token'),
+    version: fieldOf(page, 'version'),
+    message: 'As discussed.',
+    valid_until: new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10),
+  };
+  const sent = await pressUntilDone(() => postForm(member, origin, path, fields), PATIENCE_MS);
+  const id = /quotes\/([0-9a-f-]{36})/.exec(sent?.location ?? '')?.[1];
+  if (id === undefined) throw new Error(`the quote was not sent: ${sent?.status}`);
+  return id;
+}
+
+/** Opens the form that accepts a quote on invoice, in the version that the page shows. */
+export async function openAccept(
+  person: Person,
+  origin: string,
+  quote: string,
+  po: string,
+): Promise<OpenForm> {
+  const path = `${QUOTES}/${quote}/accept`;
+  const page = await openPage(person, origin, path, 'form_token');
+  const fields = {
+    form_token: fieldOf(page, 'form_token'),
+    total: fieldOf(page, 'total'),
+    version: fieldOf(page, 'version'),
+    terms_shown: fieldOf(page, 'terms_shown'),
+    way: 'terms',
+    card: '',
+    po,
+  };
+  return { path, fields };
+}
+
+/** The same form as another customer posts it, who has found its address. */
+export function acceptAsStranger(stranger: Person, origin: string, form: OpenForm): Promise<Reply> {
+  const fields = { ...form.fields, form_token: randomUUID() };
+  return postForm(stranger, origin, form.path, fields);
+}
+
+/** Presses 'Bill again' on the order's page, once it is there and the cause is mended. */
+export async function billAgain(
+  member: Member,
+  origin: string,
+  orderId: number,
+  mend: () => Promise<unknown>,
+): Promise<void> {
+  const path = `/erp/orders/${orderId}`;
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const page = await call(member, origin, path, { headers: { Accept: 'text/html' } });
+    if (page?.text.includes('value="bill"') === true) {
+      await mend();
+      const reply = await postForm(member, origin, path, { intent: 'bill' });
+      if (reply !== null && reply.status < 400) return;
+    }
+    if (Date.now() > until) throw new Error(`${path} does not offer to bill it again`);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
