@@ -51,6 +51,9 @@ export const erpPaths = {
   /** With the fields of `STAFF_QUOTE_LIST.params`. */
   quotes: (query: Record<string, string> = {}) => withQuery('/erp/orders/quotes', query),
   quote: (id: string) => `/erp/orders/quotes/${encodeURIComponent(id)}`,
+  /** Its newest version, or an earlier one. */
+  quotePdf: (id: string, query: { version?: string } = {}) =>
+    withQuery(`/erp/orders/quotes/${encodeURIComponent(id)}/pdf`, query),
   customOrders: (query: Record<string, string> = {}) => withQuery('/erp/orders/custom', query),
   customOrder: (id: string) => `/erp/orders/custom/${encodeURIComponent(id)}`,
   artworkFile: (id: string) => `/erp/orders/custom/artwork/${encodeURIComponent(id)}/file`,

@@ -85,10 +85,14 @@ export const paths = {
   manageQuotesCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/quotes.csv', query),
   manageQuote: (id: string) => `/dashboard/manage/quotes/${encodeURIComponent(id)}`,
+  /** Its newest version, or an earlier one. */
+  quotePdf: (id: string, query: { version?: string } = {}): string =>
+    withQuery(`${paths.manageQuote(id)}/pdf`, query),
   acceptQuote: (id: string): string => `${paths.manageQuote(id)}/accept`,
   requestQuote: () => '/cart/quote',
   /** One version of a quote; `token` is from its mail. */
   quote: (token?: string) => withQuery('/quote', { token }),
+  quoteLinkPdf: (token: string) => withQuery('/quote/pdf', { token }),
   /** With the fields of `LOCATION_LIST.params`, or the location that a form is about. */
   manageLocations: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/locations', query),

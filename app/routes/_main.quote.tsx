@@ -5,14 +5,12 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { privateMeta } from '~/content/core/seo';
-import { QUOTE_LINK } from '~/content/quotes/quotes';
-import { quoteName, shownState } from '~/domain/quotes/quote';
-import { readQuoteToken } from '~/domain/quotes/quote-link.server';
+import { QUOTE_LINK, QUOTES } from '~/content/quotes/quotes';
+import { quoteName } from '~/domain/quotes/quote';
 import { findCustomer } from '~/http/customers/signed-in.server';
+import { type ClosedLink, openQuoteLink, readQuoteLink } from '~/http/quotes/quote-link.server';
 import { versionView } from '~/http/quotes/quote-view.server';
 import { accountHeaders } from '~/http/submit-form.server';
-import { followQuotes } from '~/models/quotes/quote-steps.server';
-import { findQuote, listVersions } from '~/models/quotes/quote.server';
 import { paths } from '~/paths';
 import areaSheet from '~/styles/account-area.css?url';
 import listSheet from '~/styles/lists.css?url';
@@ -31,33 +29,26 @@ export const links: LinksFunction = () =>
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
-  const { config, db, now } = context;
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  const secrets = [config.sessionSecret, ...config.earlierSecrets];
-  const link = readQuoteToken(secrets, token.slice(0, 200), now());
-  if (link === 'expired') return closed('expired', 410);
-  const known = link && (await findQuote(db, link.id));
-  if (!link || !known) return closed('unknown', 404);
+  const read = await readQuoteLink(args);
+  if (read.problem !== null) return closed(read);
+  const { known } = read;
   const customer = await findCustomer(args);
   if (customer?.gid === known.customerGid) {
     throw redirect(paths.manageQuote(known.id), { status: 303 });
   }
-  await followQuotes(db, known.id, now());
-  const quote = (await findQuote(db, link.id)) ?? known;
-  if (quote.version !== link.version) return closed('old', 410);
-  if (shownState(quote, now()) !== 'sent') return closed('ended', 410);
-  const [newest] = await listVersions(db, quote.id);
-  if (!newest) return closed('unknown', 404);
+  const opened = await openQuoteLink(context, read);
+  if (opened.problem !== null) return closed(opened);
   return data({
     problem: null,
-    name: quoteName(quote),
-    version: versionView(newest),
-    signIn: paths.signIn(paths.manageQuote(quote.id)),
+    name: quoteName(opened.quote),
+    version: versionView(opened.version),
+    pdf: paths.quoteLinkPdf(new URL(request.url).searchParams.get('token') ?? ''),
+    signIn: paths.signIn(paths.manageQuote(known.id)),
     isOther: customer !== null,
   });
 }
 
-function closed(problem: 'expired' | 'unknown' | 'old' | 'ended', status: 404 | 410) {
+function closed({ problem, status }: ClosedLink) {
   return data({ problem }, { status });
 }
 
@@ -84,6 +75,11 @@ export default function QuoteLinkPage() {
           <Notice>{QUOTE_LINK.other}</Notice>
         </div>
       ) : null}
+      <p className="mt-6">
+        <a href={page.pdf} className="target text-link" data-document="">
+          {QUOTES.file}
+        </a>
+      </p>
       <p className="mt-8 max-w-prose">{QUOTE_LINK.signInText}</p>
       <LinkButton to={page.signIn} className="mt-4">
         {QUOTE_LINK.signIn}

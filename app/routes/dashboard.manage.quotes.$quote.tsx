@@ -91,9 +91,18 @@ export default function QuotePage() {
         </p>
         <QuoteNext quote={quote} />
       </div>
-      {newest ? <QuoteDocument version={newest} /> : null}
+      {newest ? (
+        <>
+          <QuoteDocument version={newest} />
+          <p className="mt-6">
+            <a href={paths.quotePdf(quote.id)} className="target text-link" data-document="">
+              {QUOTES.file}
+            </a>
+          </p>
+        </>
+      ) : null}
       <QuoteSteps quote={quote} tokens={tokens} reply={reply} />
-      <QuoteHistory events={quote.events} />
+      <QuoteHistory quote={quote} />
       <p className="mt-10">
         <a href={paths.manageQuotes()} className="target text-link">
           {QUOTES.all}

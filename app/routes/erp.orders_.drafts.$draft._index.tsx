@@ -17,6 +17,7 @@ import { numberIn, typedFromDraft } from '~/domain/draft-orders/draft-form';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
 import { isOfStore } from '~/domain/draft-orders/draft-order-lines';
 import { isBeyondForm, isCompleted, isPricedByHand } from '~/domain/draft-orders/staff-draft';
+import { quoteName } from '~/domain/quotes/quote';
 import { newFormToken } from '~/http/form.server';
 import {
   draftReply,
@@ -35,6 +36,7 @@ import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { attempt, needed, platformPage } from '~/http/replies.server';
 import { actorOf, tooManyChanges, activityOf } from '~/http/staff/activity.server';
+import { findQuoteOfDraft } from '~/models/quotes/quote.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { changeStaffDraft } from '~/services/draft-orders/change-staff-draft.server';
@@ -51,9 +53,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const draft = await getStaffDraft(context, args.params['draft']);
   const customer = await attempt(draftCustomer(context, numberIn(draft.customerGid)), context.log);
   const actions = await listActionsOf(context.db, { kind: 'draft-order', id: draft.gid }, 20);
+  const quote = await findQuoteOfDraft(context.db, draft.gid);
   const done = new URL(request.url).searchParams.get('done');
   return {
     draft,
+    quote: quote && quote.version > 0 ? { id: quote.id, name: quoteName(quote) } : null,
     customer,
     typed: typedFromDraft(draft),
     version: draftVersion(draft),
@@ -131,9 +135,14 @@ export default function ErpDraftPage() {
               {LABELS.toOrder}
             </LinkButton>
           )}
-          {page.isClosed || draft.isCut ? null : (
+          {page.isClosed ? null : (
             <LinkButton to={erpPaths.draftProForma(number)} variant="secondary" data-document="">
               {ORDER_DOCUMENT.file(ORDER_DOCUMENT_LABELS['pro-forma'])}
+            </LinkButton>
+          )}
+          {page.quote === null ? null : (
+            <LinkButton to={erpPaths.quotePdf(page.quote.id)} variant="secondary" data-document="">
+              {ORDER_DOCUMENT.file(page.quote.name)}
             </LinkButton>
           )}
           {isOpen ? (

@@ -9,13 +9,12 @@ import { findStoreIdentity } from '~/models/documents/store-identity.server';
 import { fetchPrintedDraft } from '~/platforms/shopify/orders/printed-order.server';
 import { renderDocument } from '~/services/documents/render-document.server';
 
-/** Serves what a draft would cost as a PDF. 404 for a draft with more lines than are read: it would be wrong. */
+/** Serves what a draft would cost as a PDF. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders/drafts');
   const { admin, db, log, now } = args.context;
   await countFile(args.context, { staff: staff.id }, 'draft-document');
   const draft = await getStaffDraft(args.context, args.params['draft']);
-  if (draft.isCut) notFound();
   const printed = await needed(fetchPrintedDraft(admin, draft.gid), log);
   if (!printed) notFound();
   const document = draftDocument(draft, printed, {

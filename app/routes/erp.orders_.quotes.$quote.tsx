@@ -96,11 +96,23 @@ export default function ErpQuotePage() {
           : []),
       ]}
       actions={
-        quote.order ? (
-          <LinkButton to={erpPaths.order(numberIn(quote.order.gid))} variant="secondary">
-            {QUOTE_STAFF.openOrder(quote.order.name)}
-          </LinkButton>
-        ) : null
+        <>
+          {quote.order ? (
+            <LinkButton to={erpPaths.order(numberIn(quote.order.gid))} variant="secondary">
+              {QUOTE_STAFF.openOrder(quote.order.name)}
+            </LinkButton>
+          ) : null}
+          {quote.versions.map(({ version }) => (
+            <a
+              key={version}
+              href={erpPaths.quotePdf(quote.id, { version: String(version) })}
+              className="target text-link"
+              data-document=""
+            >
+              {QUOTES.fileOf(version)}
+            </a>
+          ))}
+        </>
       }
     >
       <DetailColumns

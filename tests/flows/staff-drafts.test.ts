@@ -246,18 +246,14 @@ eachDatabase((_kind, open) => {
   });
 
   it('a draft with more lines than its form loses none of them by being saved', async () => {
-    const lines = Array.from({ length: 51 }, (_, nth) => {
+    const lines = Array.from({ length: 151 }, (_, nth) => {
       return { title: `Plate ${nth}`, priceCents: cents(100), quantity: 1 };
     });
     const { gid } = await createDraft(fixture.admin, draftInput(fixture.kraftCup, { lines }));
     const of = await shown(gid);
-    const stored = of.draft.lines.map(({ title }) => ({
-      title,
-      priceCents: cents(100),
-      quantity: 1,
-    }));
-    expect(await change(of, { lines: stored })).toMatchObject({ code: 'beyond-form' });
-    expect((await shown(gid)).draft.linesCents).toBe(5_100);
+    expect(of.draft.lines.map(({ title }) => title)).toEqual(lines.map(({ title }) => title));
+    expect(await change(of, { lines })).toMatchObject({ code: 'beyond-form' });
+    expect((await shown(gid)).draft.linesCents).toBe(15_100);
     expect(await complete(first, of)).toMatchObject({ ok: true });
   });
 

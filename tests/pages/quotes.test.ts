@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { overlapsOf, readPdf } from '../support/pdf-reading';
 import { personWithCard } from '../support/people-with-cards';
 import { Visitor } from '../support/visitor';
 import {
@@ -14,6 +15,17 @@ import {
 } from './quote-people';
 
 beforeAll(signInSender);
+
+const solid = (text: string) => text.replace(/\s+/g, '');
+
+async function pdfOf(who: Visitor, path: string) {
+  const answer = await who.get(path);
+  expect(answer.status, path).toBe(200);
+  expect(answer.headers.get('Content-Type')).toBe('application/pdf');
+  const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+  for (const page of pdf.pages) expect(overlapsOf(page)).toEqual([]);
+  return pdf;
+}
 
 describe('a quote', () => {
   it('is read by whoever has its link, and answered only by its owner', async () => {
@@ -33,6 +45,42 @@ describe('a quote', () => {
     expect((await read(other.visitor, link)).text).toContain('another account');
     expect((await read(other.visitor, person.own)).status).toBe(404);
     expect((await read(other.visitor, `${person.own}/accept`)).status).toBe(404);
+  });
+
+  it('is a PDF for its customer, for staff and by its link, which names nobody', async () => {
+    const person = await quoted();
+    const link = await linkOf(person);
+    const pdfPath = link.replace('/quote?', '/quote/pdf?');
+    const seen = await read(new Visitor(), link);
+    expect(seen.html).toContain(`href="${pdfPath}"`);
+    const byLink = await pdfOf(new Visitor(), pdfPath);
+    expect(byLink.text).toMatch(/Printed cups.*\$25\.00/);
+    expect(byLink.text).toContain('As discussed.');
+    expect(solid(byLink.text)).not.toContain(person.email);
+    for (const [who, path] of [
+      [person.visitor, `${person.own}/pdf`],
+      [staff, `${person.erp}/pdf`],
+    ] as const) {
+      const pdf = await pdfOf(who, path);
+      expect(pdf.title).toMatch(/^Quote Q-\d+, version 1$/);
+      expect(solid(pdf.text)).toContain(`Quotedfor${person.email}Sent`);
+      expect(pdf.text).toMatch(/Valid until/);
+    }
+    expect((await read(staff, `/erp/orders/drafts/${person.draft}`)).html).toContain(
+      `href="${person.erp}/pdf"`,
+    );
+    const other = await personWithCard(sandboxUrl);
+    expect((await read(other.visitor, `${person.own}/pdf`)).status).toBe(404);
+    expect((await new Visitor().get(`${person.erp}/pdf`)).status).toBe(302);
+    expect((await read(person.visitor, `${person.own}/pdf?version=2`)).status).toBe(404);
+    // Of an earlier version it says so; its link opens nothing any more.
+    await send(person.draft, { message: 'A better price.' });
+    const old = await pdfOf(person.visitor, `${person.own}/pdf?version=1`);
+    expect(old.text).toContain('Replaced by version 2');
+    expect((await pdfOf(person.visitor, `${person.own}/pdf`)).text).toContain('A better price.');
+    const gone = await new Visitor().get(pdfPath);
+    expect(gone.status).toBe(303);
+    expect(gone.headers.get('Location')).toBe(link);
   });
 
   it('shows only its newest version', async () => {

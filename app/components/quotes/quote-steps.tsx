@@ -2,8 +2,9 @@ import { AccountForm, type AccountReply } from '~/components/ui/forms/account-fo
 import { TextArea } from '~/components/ui/forms/field';
 import { momentLabel } from '~/content/core/dates';
 import { QUOTES, quoteEventLabel } from '~/content/quotes/quotes';
+import { paths } from '~/paths';
 import { isQuoteOpen, QUOTE_LENGTHS } from '~/domain/quotes/quote';
-import type { QuoteEventView, QuoteView } from '~/domain/quotes/quote-view';
+import type { QuoteView } from '~/domain/quotes/quote-view';
 
 type QuoteStepsProps = {
   quote: QuoteView;
@@ -69,12 +70,12 @@ export function QuoteSteps({ quote, tokens, reply }: QuoteStepsProps) {
 }
 
 /** What has happened to a quote, for its customer. */
-export function QuoteHistory({ events }: { events: readonly QuoteEventView[] }) {
+export function QuoteHistory({ quote }: { quote: QuoteView }) {
   return (
     <section aria-labelledby="history" className="mt-10">
       <h2 id="history">{QUOTES.history}</h2>
       <ol className="mt-4 grid gap-4">
-        {events.toReversed().map((event) => (
+        {quote.events.toReversed().map((event) => (
           <li key={event.id}>
             <p className="font-semibold">{quoteEventLabel(event)}</p>
             <p className="text-sm text-ink-soft">
@@ -83,6 +84,15 @@ export function QuoteHistory({ events }: { events: readonly QuoteEventView[] }) 
               {event.actor === 'customer' ? `, ${QUOTES.you}` : `, ${QUOTES.us}`}
             </p>
             {event.said ? <p className="said whitespace-pre-line">{event.said}</p> : null}
+            {event.kind === 'sent' && event.version !== null ? (
+              <a
+                href={paths.quotePdf(quote.id, { version: String(event.version) })}
+                className="target text-link"
+                data-document=""
+              >
+                {QUOTES.fileOf(event.version)}
+              </a>
+            ) : null}
           </li>
         ))}
       </ol>

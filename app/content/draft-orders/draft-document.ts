@@ -7,11 +7,8 @@ import { storeDay } from '~/domain/core/time/store-day';
 import type { DocumentTotal, StoreDocument, StoreIdentity } from '~/domain/documents/document';
 import type { DraftLine, DraftOrder } from '~/domain/draft-orders/draft-order';
 import { orderAddressLines } from '~/domain/orders/order';
-import type { PrintedOrder } from '~/domain/orders/order-document';
+import type { PrintedDraft } from '~/domain/orders/order-document';
 import { formatNumber } from '~/domain/core/numbers';
-
-/** What a draft's document says beyond the draft itself. */
-export type PrintedDraft = Pick<PrintedOrder, 'poNumber' | 'terms'>;
 
 /**
  * Builds the pro forma invoice of a draft order: what it would cost as it stands.
@@ -31,7 +28,7 @@ export function draftDocument(
     date: orderDay(at),
     status: null,
     seller,
-    parties: parties(draft),
+    parties: parties(draft, printed),
     facts: facts(draft, printed),
     tables: [
       {
@@ -49,9 +46,10 @@ export function draftDocument(
   };
 }
 
-function parties({ shippingAddress, email }: DraftOrder) {
+function parties({ shippingAddress, email }: DraftOrder, { billingAddress }: PrintedDraft) {
   const lines = shippingAddress === null ? [] : orderAddressLines(shippingAddress);
-  const billed = email === null ? lines : [...lines, email];
+  const street = billingAddress === null ? lines : orderAddressLines(billingAddress);
+  const billed = email === null ? street : [...street, email];
   return [
     ...(billed.length === 0 ? [] : [{ heading: ORDER_DOCUMENT.billTo, lines: billed }]),
     ...(lines.length === 0 ? [] : [{ heading: ORDER_DOCUMENT.shipTo, lines }]),

@@ -40,6 +40,10 @@ export const QUOTES = {
     refused: 'Not declined',
   },
   toOrder: (name: string) => `View order ${name}`,
+  file: 'Download PDF',
+  fileOf: (version: number) => `Version ${version} (PDF)`,
+  questions: (email: string, name: string) =>
+    `Questions? Email ${email} and mention quote ${name}.`,
   rows: {
     lines: 'Items',
     discount: 'Discounts',

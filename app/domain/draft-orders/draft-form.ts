@@ -1,15 +1,14 @@
 import type { DraftAppliedDiscount, DraftLine, DraftOrder } from './draft-order';
 import type { Cents } from '~/domain/core/money';
 import type { OrderAddress } from '~/domain/orders/order';
-import type { StoredStaffDraft } from './staff-draft';
+import { DRAFT_FORM_LINES, type StoredStaffDraft } from './staff-draft';
 import { storedText } from '~/domain/core/stored-amount';
 import { US_STATES } from '~/domain/core/places/us-states';
 
 /** The back-office form of a draft order, with its values as text. */
 
 export const DRAFT_FORM = {
-  /** The most lines of a draft that we read. */
-  lines: 50,
+  lines: DRAFT_FORM_LINES,
   line: 255,
   property: 60,
   properties: 10,

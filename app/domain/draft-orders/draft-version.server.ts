@@ -37,9 +37,13 @@ export function draftVersion(draft: StoredStaffDraft): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 }
 
-/** Returns the fingerprint of what the mirror keeps, which lacks the note and the tax exemption. */
+/** The mirror keeps so many lines of a draft: those that Shopify's list of drafts is read with. */
+const MIRRORED_LINES = 50;
+
+/** Returns the fingerprint of what the mirror keeps, which lacks the note, the tax exemption and further lines. */
 export function mirrorVersion(draft: DraftOrder): string {
-  return draftVersion({ ...draft, note: null, taxExempt: false, isCut: false });
+  const lines = draft.lines.slice(0, MIRRORED_LINES);
+  return draftVersion({ ...draft, lines, note: null, taxExempt: false });
 }
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);

@@ -21,19 +21,23 @@ export type StaffDraftChange = Omit<DraftOrderChange, 'discount'> & {
 export type StoredStaffDraft = DraftOrder & {
   note: string | null;
   taxExempt: boolean;
-  /** Whether it has more lines than were read. */
-  isCut: boolean;
 };
+
+/** The most lines that the form of a draft holds; Shopify's have up to 500. */
+export const DRAFT_FORM_LINES = 50;
 
 /**
  * Whether a draft, perhaps one made in Shopify's admin, has more than our form can hold. Saving the form
  * replaces all lines and codes, so the rest would be lost.
  */
 export function isBeyondForm({
-  isCut,
+  lines,
   discountCodes,
-}: Pick<StoredStaffDraft, 'isCut' | 'discountCodes'>): boolean {
-  return isCut || discountCodes.length > 1;
+}: {
+  lines: readonly unknown[];
+  discountCodes: readonly string[];
+}): boolean {
+  return lines.length > DRAFT_FORM_LINES || discountCodes.length > 1;
 }
 
 /** Prefix of the tag that says which form last changed a draft. */

@@ -32,6 +32,12 @@ export type PrintedOrder = {
   lines: PrintedLine[];
 };
 
+/** What the documents of a draft say beyond what its pages show. */
+export type PrintedDraft = Pick<PrintedOrder, 'poNumber' | 'terms' | 'billingAddress'> & {
+  email: string | null;
+  shippingAddress: OrderAddress | null;
+};
+
 export type PrintedLine = {
   title: string;
   /** Null or 'Default Title' for a product that comes in one way only. */

@@ -13,8 +13,6 @@ export type QuoteRejected =
   | 'no-customer'
   /** Its draft belongs to another customer by now. */
   | 'other-customer'
-  /** It has more lines than we read. */
-  | 'beyond-form'
   | 'past'
   | 'too-far'
   /** Its quote is being paid or was ordered, or somebody else has sent a version at this moment. */

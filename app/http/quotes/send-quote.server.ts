@@ -12,7 +12,6 @@ const CODES: Readonly<Record<Exclude<QuoteRejected, 'not-found'>, PlainErrorCode
   busy: 'quote_draft_busy',
   'no-customer': 'quote_draft_no_customer',
   'other-customer': 'quote_draft_other_customer',
-  'beyond-form': 'quote_draft_too_long',
   past: 'quote_day_past',
   'too-far': 'quote_day_far',
   late: 'quote_late',

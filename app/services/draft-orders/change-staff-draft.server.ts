@@ -131,8 +131,7 @@ export async function completeStaffDraft(
     withApproval(context, actor, input, {
       load: () => loadCompletable(context, gid, version),
       staffRequest: (draft) => {
-        // What is beyond the lines that we read may have any price.
-        const amountCents = draft.isCut ? draft.totalCents : handPrices(draft).cents;
+        const { cents: amountCents } = handPrices(draft);
         const request = { version };
         return amountCents === 0
           ? null

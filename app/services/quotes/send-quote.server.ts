@@ -164,7 +164,6 @@ async function rejected(
   if (isCompleted(draft)) return 'completed';
   if (!isAsShown(draft, desired)) return 'changed';
   if (draft.customerGid === null) return 'no-customer';
-  if (draft.isCut) return 'beyond-form';
   return draft.ready ? null : 'busy';
 }
 

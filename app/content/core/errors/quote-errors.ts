@@ -21,5 +21,4 @@ export const QUOTE_ERRORS = {
   quote_draft_no_customer: 'Add a customer to this draft first.',
   quote_draft_other_customer:
     'This draft belongs to another customer now. Make a new draft and send that one.',
-  quote_draft_too_long: 'This draft has more items than a quote can show.',
 } as const;

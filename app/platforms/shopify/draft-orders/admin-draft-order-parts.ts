@@ -9,8 +9,8 @@ export const CASH = /* GraphQL */ `
   }
 `;
 
-/** All fields of a draft order, with its first ten metafields (spec section 9). */
-export const DRAFT_PARTS = /* GraphQL */ `
+/** All fields of a line, with the fragments that they and a draft are made of. */
+export const DRAFT_LINE_PARTS = /* GraphQL */ `
   fragment TaxParts on TaxLine {
     title
     rate
@@ -29,6 +29,44 @@ export const DRAFT_PARTS = /* GraphQL */ `
     }
   }
 
+  fragment DraftLineParts on DraftOrderLineItem {
+    id
+    title
+    sku
+    quantity
+    custom
+    taxable
+    variant {
+      id
+      price
+    }
+    originalUnitPriceWithCurrency {
+      amount
+      currencyCode
+    }
+    priceOverride {
+      amount
+      currencyCode
+    }
+    discountedTotalSet {
+      ...Cash
+    }
+    appliedDiscount {
+      ...DiscountParts
+    }
+    customAttributes {
+      key
+      value
+    }
+    taxLines {
+      ...TaxParts
+    }
+  }
+  ${CASH}
+`;
+
+/** All fields of a draft order, with its first ten metafields and its first fifty lines (spec section 9). */
+export const DRAFT_PARTS = /* GraphQL */ `
   fragment DraftParts on DraftOrder {
     id
     name
@@ -100,37 +138,11 @@ export const DRAFT_PARTS = /* GraphQL */ `
     }
     lineItems(first: 50) {
       nodes {
-        id
-        title
-        sku
-        quantity
-        custom
-        taxable
-        variant {
-          id
-          price
-        }
-        originalUnitPriceWithCurrency {
-          amount
-          currencyCode
-        }
-        priceOverride {
-          amount
-          currencyCode
-        }
-        discountedTotalSet {
-          ...Cash
-        }
-        appliedDiscount {
-          ...DiscountParts
-        }
-        customAttributes {
-          key
-          value
-        }
-        taxLines {
-          ...TaxParts
-        }
+        ...DraftLineParts
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
     warnings {
@@ -143,5 +155,5 @@ export const DRAFT_PARTS = /* GraphQL */ `
       name
     }
   }
-  ${CASH}
+  ${DRAFT_LINE_PARTS}
 `;

@@ -107,7 +107,7 @@ export function toDraftOrder(draft: VendorDraft): DraftOrder {
     discount: draft.appliedDiscount && toDiscount(draft.appliedDiscount),
     shippingAddress: draft.shippingAddress,
     metafields: draft.metafields.nodes,
-    lines: draft.lineItems.nodes.map(toLine),
+    lines: draft.lineItems.nodes.map(toDraftLine),
     warnings: draft.warnings.map(({ message }) => message),
     createdAt: draft.createdAt,
     updatedAt: draft.updatedAt,
@@ -133,7 +133,7 @@ function totals(draft: VendorDraft | VendorCalculatedDraft): DraftTotals {
   };
 }
 
-function toLine(line: VendorDraft['lineItems']['nodes'][number]): DraftLine {
+export function toDraftLine(line: Fragments['DraftLineParts']): DraftLine {
   return {
     id: line.id,
     title: line.title,

@@ -1,6 +1,6 @@
-import { STAFF_DRAFT_DOCUMENT } from './admin-staff-draft-documents';
-import type { DraftOrder, DraftOrderInput } from '~/domain/draft-orders/draft-order';
-import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { DRAFT_LINES_DOCUMENT, STAFF_DRAFT_DOCUMENT } from './admin-staff-draft-documents';
+import type { DraftLine, DraftOrder, DraftOrderInput } from '~/domain/draft-orders/draft-order';
+import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
 import type {
   StoredStaffDraft,
   StaffDraft,
@@ -12,7 +12,8 @@ import {
   DRAFT_UPDATE_DOCUMENT,
 } from './admin-draft-change-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
-import { sentDraft, toCalculatedDraft, toDraftOrder } from './draft-order-shapes';
+import type { AnswerOf } from '~/platforms/shopify/typed-document';
+import { sentDraft, toCalculatedDraft, toDraftLine, toDraftOrder } from './draft-order-shapes';
 import { createDraft, findDraft, findDraftsByTag } from './draft-orders.server';
 import { runMutation, unexpectedAnswer } from '~/platforms/shopify/run-mutation.server';
 
@@ -21,17 +22,56 @@ import { type DraftMaker, draftTag } from '~/domain/draft-orders/draft-order-lin
 
 /** Draft orders that staff create in the back-office. None of the mutations has an idempotency key. */
 
-/** Returns one draft with all that staff may change; null if there is none. @throws PlatformFailure */
+/** Shopify has at most 500 lines in a draft, of which a page has 50. */
+const MOST_PAGES = 10;
+
+/** How often a draft is read again that changes while its lines are read. */
+const MOST_READS = 3;
+
+/**
+ * Returns one draft with all that staff may change and all of its lines; null if there is none.
+ *
+ * @throws PlatformFailure, also `unavailable` if it changed whenever it was read
+ */
 export async function findStaffDraft(admin: Admin, gid: string): Promise<StoredStaffDraft | null> {
-  const { draftOrder } = await admin.run(STAFF_DRAFT_DOCUMENT, { id: gid });
-  return (
-    draftOrder && {
-      ...toDraftOrder(draftOrder),
+  for (let read = 1; read <= MOST_READS; read += 1) {
+    const { draftOrder } = await admin.run(STAFF_DRAFT_DOCUMENT, { id: gid });
+    if (!draftOrder) return null;
+    const rest = await restOfLines(admin, draftOrder);
+    if (rest === 'changed') continue;
+    const draft = toDraftOrder(draftOrder);
+    return {
+      ...draft,
+      lines: [...draft.lines, ...rest],
       note: draftOrder.note2,
       taxExempt: draftOrder.taxExempt,
-      isCut: draftOrder.lineItems.pageInfo.hasNextPage,
-    }
-  );
+    };
+  }
+  const cause = new Error('the draft changes while it is read');
+  throw new PlatformFailure('shopify', 'unavailable', 'DraftLines', cause);
+}
+
+type VendorStaffDraft = NonNullable<AnswerOf<typeof STAFF_DRAFT_DOCUMENT>['draftOrder']>;
+
+/** Reads the lines after the first page; 'changed' if they are no longer those of the draft as it was read. */
+async function restOfLines(
+  admin: Admin,
+  { id, updatedAt, lineItems }: VendorStaffDraft,
+): Promise<DraftLine[] | 'changed'> {
+  const lines: DraftLine[] = [];
+  let { hasNextPage, endCursor: after } = lineItems.pageInfo;
+  for (let page = 2; hasNextPage && after !== null; page += 1) {
+    if (page > MOST_PAGES) throw new RangeError(`${id} has more lines than a draft can have`);
+    const answer: AnswerOf<typeof DRAFT_LINES_DOCUMENT> = await admin.run(DRAFT_LINES_DOCUMENT, {
+      id,
+      after,
+    });
+    const { draftOrder } = answer;
+    if (draftOrder?.updatedAt !== updatedAt) return 'changed';
+    lines.push(...draftOrder.lineItems.nodes.map(toDraftLine));
+    ({ hasNextPage, endCursor: after } = draftOrder.lineItems.pageInfo);
+  }
+  return lines;
 }
 
 /** Calculates a draft's cost without creating it. @throws PlatformFailure; RangeError like `sentDraft` */

@@ -770,6 +770,21 @@ export type Fragments = {
     valueType: DraftOrderAppliedDiscountType;
     amountSet: Fragments['Cash'];
   };
+  DraftLineParts: {
+    id: string;
+    title: string;
+    sku: string | null;
+    quantity: number;
+    custom: boolean;
+    taxable: boolean;
+    variant: { id: string; price: string } | null;
+    originalUnitPriceWithCurrency: { amount: string; currencyCode: string } | null;
+    priceOverride: { amount: string; currencyCode: string } | null;
+    discountedTotalSet: Fragments['Cash'];
+    appliedDiscount: Fragments['DiscountParts'] | null;
+    customAttributes: { key: string; value: string | null }[];
+    taxLines: Fragments['TaxParts'][];
+  };
   DraftParts: {
     id: string;
     name: string;
@@ -809,21 +824,8 @@ export type Fragments = {
       | null;
     metafields: { nodes: { namespace: string; key: string; type: string; value: string }[] };
     lineItems: {
-      nodes: {
-        id: string;
-        title: string;
-        sku: string | null;
-        quantity: number;
-        custom: boolean;
-        taxable: boolean;
-        variant: { id: string; price: string } | null;
-        originalUnitPriceWithCurrency: { amount: string; currencyCode: string } | null;
-        priceOverride: { amount: string; currencyCode: string } | null;
-        discountedTotalSet: Fragments['Cash'];
-        appliedDiscount: Fragments['DiscountParts'] | null;
-        customAttributes: { key: string; value: string | null }[];
-        taxLines: Fragments['TaxParts'][];
-      }[];
+      nodes: Fragments['DraftLineParts'][];
+      pageInfo: { hasNextPage: boolean; endCursor: string | null };
     };
     warnings: { errorCode: string; field: string; message: string }[];
     order: { id: string; name: string } | null;
@@ -914,6 +916,19 @@ export type Fragments = {
     disputes: { id: string; status: DisputeStatus; initiatedAs: DisputeType }[];
   };
   ParcelLine: { quantity: number | null; lineItem: { id: string; title: string } };
+  PrintedAddress: {
+    firstName: string | null;
+    lastName: string | null;
+    name: string | null;
+    company: string | null;
+    address1: string | null;
+    address2: string | null;
+    city: string | null;
+    province: string | null;
+    zip: string | null;
+    country: string | null;
+    phone: string | null;
+  };
   PrintedTerms: {
     paymentTermsName: string;
     paymentSchedules: { nodes: { dueAt: string | null }[] };
@@ -1333,6 +1348,18 @@ export type Operations = {
     variables: { id: string };
     answer: { draftOrder: Fragments['DraftParts'] | null };
   };
+  DraftLines: {
+    variables: { id: string; after?: string | null };
+    answer: {
+      draftOrder: {
+        updatedAt: string;
+        lineItems: {
+          nodes: Fragments['DraftLineParts'][];
+          pageInfo: { hasNextPage: boolean; endCursor: string | null };
+        };
+      } | null;
+    };
+  };
   DraftsUpdated: {
     variables: { first: number; after?: string | null; query?: string | null };
     answer: {
@@ -1594,8 +1621,11 @@ export type Operations = {
     answer: {
       draftOrder: {
         id: string;
+        email: string | null;
         poNumber: string | null;
         paymentTerms: Fragments['PrintedTerms'] | null;
+        billingAddress: Fragments['PrintedAddress'] | null;
+        shippingAddress: Fragments['PrintedAddress'] | null;
       } | null;
     };
   };
@@ -1606,19 +1636,7 @@ export type Operations = {
         id: string;
         poNumber: string | null;
         paymentTerms: Fragments['PrintedTerms'] | null;
-        billingAddress: {
-          firstName: string | null;
-          lastName: string | null;
-          name: string | null;
-          company: string | null;
-          address1: string | null;
-          address2: string | null;
-          city: string | null;
-          province: string | null;
-          zip: string | null;
-          country: string | null;
-          phone: string | null;
-        } | null;
+        billingAddress: Fragments['PrintedAddress'] | null;
         netPaymentSet: Fragments['Cash'];
         totalOutstandingSet: Fragments['Cash'];
         lineItems: {
@@ -1791,13 +1809,7 @@ export type Operations = {
   StaffDraft: {
     variables: { id: string };
     answer: {
-      draftOrder:
-        | ({
-            note2: string | null;
-            taxExempt: boolean;
-            lineItems: { pageInfo: { hasNextPage: boolean } };
-          } & Fragments['DraftParts'])
-        | null;
+      draftOrder: ({ note2: string | null; taxExempt: boolean } & Fragments['DraftParts']) | null;
     };
   };
   StaffProduct: {

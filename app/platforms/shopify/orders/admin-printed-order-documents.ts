@@ -22,17 +22,41 @@ const TERMS = /* GraphQL */ `
   }
 `;
 
+const ADDRESS = /* GraphQL */ `
+  fragment PrintedAddress on MailingAddress {
+    firstName
+    lastName
+    name
+    company
+    address1
+    address2
+    city
+    province
+    zip
+    country
+    phone
+  }
+`;
+
 export const PRINTED_DRAFT_DOCUMENT = adminDocument(/* GraphQL */ `
   query PrintedDraft($id: ID!) {
     draftOrder(id: $id) {
       id
+      email
       poNumber
       paymentTerms {
         ...PrintedTerms
       }
+      billingAddress {
+        ...PrintedAddress
+      }
+      shippingAddress {
+        ...PrintedAddress
+      }
     }
   }
   ${TERMS}
+  ${ADDRESS}
 `);
 
 /** A hundred lines with their amounts cost some 600 of the 1,000 points of a query. */
@@ -45,17 +69,7 @@ export const PRINTED_ORDER_DOCUMENT = adminDocument(/* GraphQL */ `
         ...PrintedTerms
       }
       billingAddress {
-        firstName
-        lastName
-        name
-        company
-        address1
-        address2
-        city
-        province
-        zip
-        country
-        phone
+        ...PrintedAddress
       }
       netPaymentSet {
         ...Cash
@@ -88,6 +102,7 @@ export const PRINTED_ORDER_DOCUMENT = adminDocument(/* GraphQL */ `
   }
   ${CASH}
   ${TERMS}
+  ${ADDRESS}
 `);
 
 export const PRINTED_REFUND_DOCUMENT = adminDocument(/* GraphQL */ `

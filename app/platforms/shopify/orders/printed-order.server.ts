@@ -1,4 +1,9 @@
-import type { PrintedLine, PrintedOrder, PrintedRefund } from '~/domain/orders/order-document';
+import type {
+  PrintedDraft,
+  PrintedLine,
+  PrintedOrder,
+  PrintedRefund,
+} from '~/domain/orders/order-document';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import type { AnswerOf } from '~/platforms/shopify/typed-document';
 import type { Fragments } from '~/platforms/shopify/generated/admin';
@@ -80,13 +85,15 @@ function toLine(line: VendorOrder['lineItems']['nodes'][number]): PrintedLine {
   };
 }
 
-/** Returns PO number and terms of a draft; null if there is none. @throws PlatformFailure */
+/** Returns what the documents of a draft say beyond its pages; null if there is none. @throws PlatformFailure */
 export async function fetchPrintedDraft(
   admin: Admin,
   draftGid: string,
-): Promise<Pick<PrintedOrder, 'poNumber' | 'terms'> | null> {
+): Promise<PrintedDraft | null> {
   const { draftOrder } = await admin.run(PRINTED_DRAFT_DOCUMENT, { id: draftGid });
-  return draftOrder && { poNumber: draftOrder.poNumber, terms: toTerms(draftOrder.paymentTerms) };
+  if (!draftOrder) return null;
+  const { email, poNumber, paymentTerms, billingAddress, shippingAddress } = draftOrder;
+  return { email, poNumber, terms: toTerms(paymentTerms), billingAddress, shippingAddress };
 }
 
 /** Returns a refund; null if there is none. @throws PlatformFailure */
