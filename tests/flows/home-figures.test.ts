@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { homeTasks } from '../../app/domain/dashboard/home-page';
 import { lastStoreMonths } from '../../app/domain/core/time/store-day';
+import { loadHomeOrders } from '../../app/http/dashboard/home-page.server';
 import type { Database } from '../../app/models/core/database.server';
 import { listHomeOrders, sumSpendByMonth } from '../../app/models/orders/home-orders.server';
 import { onPostgres } from '../support/database';
@@ -25,6 +27,24 @@ async function addPaymentOf(db: Database['db'], gid: string, name: string): Prom
       from order_mirror where customer_gid = ${gid} and name = ${name}`.execute(trx);
   });
 }
+
+/** Adds a payment of what is owed of this order that has not ended. */
+async function payOrderOf(db: Database['db'], gid: string, name: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`insert into payment (id, customer_gid, form_token, fingerprint, purpose, subject,
+        total_cents, store_credit_cents, card_cents, terms_cents, state, created_at, updated_at)
+      select ${randomUUID()}, ${gid}, ${randomUUID()}, 'x', 'order', order_gid, 1000, 1000, 0, 0,
+        'held', now(), now()
+      from order_mirror where customer_gid = ${gid} and name = ${name}`.execute(trx);
+  });
+}
+
+/** What the home page's orders are read with; Shopify is not asked once the mirror is filled. */
+const homeContext = (db: Database['db'], isOff: boolean) =>
+  ({ db, now: () => NOW, config: { quickbooks: { isOff } } }) as Parameters<
+    typeof loadHomeOrders
+  >[0];
 
 /** Returns the best of five times, so that other work on the machine does not count. */
 async function best(work: () => Promise<unknown>): Promise<number> {
@@ -129,6 +149,28 @@ onPostgres((kind, open) => {
       const { open: found } = await listHomeOrders(db, gid, { open: 10, latest: 0 }, NOW);
       const here = found.filter(({ hasPaymentHere }) => hasPaymentHere).map(({ name }) => name);
       expect(here).toEqual(['unpaid']);
+    });
+
+    it('on invoice are paid on their own page without QuickBooks, else by their invoice', async () => {
+      await db
+        .updateTable('mirror_sync')
+        .set({ filled_at: new Date(NOW) })
+        .execute();
+      // 'unpaid' was placed on invoice above, 'both' was not ordered here.
+      const asked = async (isOff: boolean) => {
+        const orders = await loadHomeOrders(homeContext(db, isOff), gid);
+        const waiting = { invoices: null, openPayments: [], custom: [], requests: 0 };
+        return homeTasks({ ...waiting, orders }).map((task) =>
+          task.kind === 'order' || task.kind === 'on-invoice' ? [task.kind, task.order.name] : [],
+        );
+      };
+      expect(await asked(true)).toEqual([
+        ['order', 'both'],
+        ['on-invoice', 'unpaid'],
+      ]);
+      expect(await asked(false)).toEqual([['order', 'both']]);
+      await payOrderOf(db, gid, 'unpaid');
+      expect(await asked(true)).toEqual([['order', 'both']]);
     });
 
     it('bring their lines and the carrier’s page', async () => {

@@ -102,6 +102,17 @@ function shown(task: HomeTask): Shown {
         ...(isUnpaid && { name: LABELS.payOf(name) }),
       };
     }
+    case 'on-invoice': {
+      const { number, name, total } = task.order;
+      return {
+        key: `on invoice ${number}`,
+        title: <a href={paths.manageOrder(number)}>{LABELS.order(name, orderAmount(total))}</a>,
+        text: LABELS.onInvoice,
+        to: paths.payOrder(number),
+        label: LABELS.pay,
+        name: LABELS.payOf(name),
+      };
+    }
     case 'custom': {
       const { id, name, product, size, step } = task.order;
       const { text, label } = CUSTOM_WAITING[step];

@@ -19,6 +19,7 @@ export const HOME = {
     payNumber: (number: string) => `Pay invoice ${number}`,
     verify: 'Verify this payment with your bank',
     order: (name: string, total: string) => `Order ${name}, ${total}`,
+    onInvoice: 'Ordered on invoice. You can pay it here.',
     payOf: (name: string) => `Pay order ${name}`,
     ask: 'Write to us',
     requests: (count: number) =>

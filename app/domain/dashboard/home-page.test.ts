@@ -14,7 +14,8 @@ const invoice = (id: string, dueOn: string): Invoice => ({
 });
 
 const payment = (stage: OpenPayment['stage']) => ({ id: stage, stage }) as OpenPayment;
-const order = (name: string, step: RecentOrder['step']) => ({ name, step }) as RecentOrder;
+const order = (name: string, step: RecentOrder['step'], isPaidHere = false) =>
+  ({ name, step, isPaidHere }) as RecentOrder;
 
 it('what waits for the customer is listed by urgency, and what waits for us is left out', () => {
   const tasks = homeTasks({
@@ -28,6 +29,7 @@ it('what waits for the customer is listed by urgency, and what waits for us is l
     orders: {
       kind: 'known',
       recent: [
+        order('#4', { kind: 'prepared' }, true),
         order('#3', { kind: 'prepared' }),
         order('#2', { kind: 'unpaid', isPart: false }),
         order('#1', null),
@@ -44,6 +46,7 @@ it('what waits for the customer is listed by urgency, and what waits for us is l
     'custom',
     'requests',
     'today',
+    'on-invoice',
   ]);
   const none = { openPayments: [], orders: { kind: 'silent' as const }, custom: [], requests: 0 };
   expect(homeTasks({ invoices: 'silent', ...none })).toEqual([]);

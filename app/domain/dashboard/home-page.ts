@@ -18,6 +18,8 @@ export type RecentOrder = {
   total: OrderMoney;
   refunded: OrderMoney;
   payment: OrderPaymentState;
+  /** On invoice, and to be paid on the order's own page: without QuickBooks it has no other invoice. */
+  isPaidHere: boolean;
   /** What comes next; null once it is over. */
   step: OrderStep | null;
   /** Shopify's state of the delivery. */
@@ -49,7 +51,8 @@ export type FirstSteps = { hasAddress: boolean | null; hasCompany: boolean | nul
 export type HomeTask =
   | { kind: 'invoice'; invoice: Invoice; isOverdue: boolean }
   | { kind: 'verify'; open: OpenPayment }
-  | { kind: 'order'; order: RecentOrder; step: Extract<OrderStep, { kind: 'unpaid' | 'answer' }> }
+  | { kind: 'order'; order: RecentOrder; step: TheirStep }
+  | { kind: 'on-invoice'; order: RecentOrder }
   | { kind: 'custom'; order: CustomOrderWaiting }
   | { kind: 'requests'; count: number };
 
@@ -64,7 +67,7 @@ type Waiting = {
 
 /**
  * Lists what waits for the customer, the most urgent first: invoices past their day, then what is lost
- * within minutes, then what stands still until they act, at last invoices that are due later.
+ * within minutes, then what stands still until they act, at last what is on invoice and nobody waits for.
  */
 export function homeTasks({
   invoices,
@@ -85,11 +88,18 @@ export function homeTasks({
       .map((open): HomeTask => ({ kind: 'verify', open })),
     ...recent.flatMap((order): HomeTask[] => {
       const { step } = order;
-      const isTheirs = step?.kind === 'unpaid' || step?.kind === 'answer';
-      return isTheirs ? [{ kind: 'order', order, step }] : [];
+      return isTheirs(step) ? [{ kind: 'order', order, step }] : [];
     }),
     ...custom.map((order): HomeTask => ({ kind: 'custom', order })),
     ...(requests > 0 ? [{ kind: 'requests' as const, count: requests }] : []),
     ...bills.filter((task) => task.kind === 'invoice' && !task.isOverdue),
+    ...recent
+      .filter(({ isPaidHere }) => isPaidHere)
+      .map((order): HomeTask => ({ kind: 'on-invoice', order })),
   ];
 }
+
+type TheirStep = Extract<OrderStep, { kind: 'unpaid' | 'answer' }>;
+
+const isTheirs = (step: OrderStep | null): step is TheirStep =>
+  step?.kind === 'unpaid' || step?.kind === 'answer';

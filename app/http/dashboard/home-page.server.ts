@@ -128,10 +128,11 @@ const PAST = 3;
  * for the first time, returns the latest orders from Shopify, if it answers.
  */
 export async function loadHomeOrders(
-  { db, admin, log, now }: Pick<StoreContext, 'db' | 'admin' | 'log' | 'now'>,
+  { db, admin, config, log, now }: Pick<StoreContext, 'db' | 'admin' | 'config' | 'log' | 'now'>,
   gid: string,
 ): Promise<HomeOrders> {
   const at = now();
+  const hasBooks = !config.quickbooks.isOff;
   // Reads one more than is shown, to know whether there are more.
   const [isWhole, { open, latest }] = await Promise.all([
     isMirrorComplete(db, 'orders'),
@@ -147,12 +148,12 @@ export async function loadHomeOrders(
   );
   return {
     kind: 'known',
-    recent: recent.map((order) => recentOrder(order, at)),
+    recent: recent.map((order) => recentOrder(order, at, hasBooks)),
     hasMore: open.length > OPEN,
   };
 }
 
-function recentOrder(order: HomeOrder, now: number): RecentOrder {
+function recentOrder(order: HomeOrder, now: number, hasBooks: boolean): RecentOrder {
   const { id, name, createdAt, lines, total, refunded, parcels } = order;
   const ended: readonly (string | null)[] = PARCEL_ENDED;
   return {
@@ -163,6 +164,8 @@ function recentOrder(order: HomeOrder, now: number): RecentOrder {
     total,
     refunded,
     payment: orderPaymentState(order),
+    // With QuickBooks its invoice there is listed and paid, and nobody is asked twice.
+    isPaidHere: order.isOwedOnInvoice && !hasBooks,
     step: orderNext(order, now),
     delivery: deliveryState(order),
     tracking: parcels

@@ -1,7 +1,7 @@
 import { quoteDocument, type QuoteDocumentData } from '~/content/quotes/quote-document';
 import type { StoreDocument } from '~/domain/documents/document';
 import type { PrintedDraft } from '~/domain/orders/order-document';
-import { termsLabel } from '~/domain/payments/payment-terms';
+import { termsLabel } from '~/domain/orders/order-terms';
 import { type Quote, quoteName, type QuoteVersion, shownState } from '~/domain/quotes/quote';
 import { findStoreIdentity } from '~/models/documents/store-identity.server';
 import { findTerms } from '~/models/payments/customer-terms.server';

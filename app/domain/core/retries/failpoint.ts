@@ -75,14 +75,16 @@ export const BILLING_FAILPOINTS = [
   'bill_after_void',
   'bill_before_mark',
   'bill_after_mark',
-  'write_off_after_memo',
-  'write_off_after_apply',
 ] as const;
+
+/** Failpoints of an invoice that is written off. */
+export const WRITE_OFF_FAILPOINTS = ['write_off_after_memo', 'write_off_after_apply'] as const;
 
 export type Failpoint =
   | (typeof FAILPOINTS)[number]
   | (typeof PAYMENT_FAILPOINTS)[number]
   | (typeof BILLING_FAILPOINTS)[number]
+  | (typeof WRITE_OFF_FAILPOINTS)[number]
   | CommissionFailpoint
   | StaffRefundFailpoint
   | AdjustmentFailpoint;
