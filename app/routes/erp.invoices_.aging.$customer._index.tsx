@@ -100,7 +100,7 @@ export default function ErpReceivablesPage() {
       {found === null ? (
         <Notice>{AGING.silent}</Notice>
       ) : (
-        <div className="mt-6 grid gap-8">
+        <div className="mt-6 space-y-8">
           <DetailSection id="summary" heading={RECEIVABLES.summary}>
             <AgingSums aging={found.aging} label={RECEIVABLES.summary} />
           </DetailSection>

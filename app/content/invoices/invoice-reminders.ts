@@ -22,7 +22,7 @@ export const REMINDERS = {
 
 /** Texts of the reminders of one customer. */
 export const CUSTOMER_REMINDERS = {
-  column: 'Last reminder',
+  column: 'Reminder',
   none: 'None',
   send: 'Send reminder',
   sendAbout: (number: string) => `for invoice ${number}`,
