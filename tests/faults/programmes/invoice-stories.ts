@@ -126,8 +126,12 @@ async function finish(
   }
 }
 
-/** An untouched invoice becomes void; of one on which something was paid, a credit memo takes the whole. */
-function canceled(before: BillingExpectation): BillingExpectation[] {
+/**
+ * An untouched invoice becomes void; of one on which something was paid, a credit memo takes the whole. Earth Cash of the
+ * checkout goes back.
+ */
+function canceled(open: BillingExpectation): BillingExpectation[] {
+  const before = { ...open, cashCents: OPENING_CENTS };
   const isTouched = before.openCents < before.billedCents;
   return isTouched
     ? [{ ...before, openCents: 0, creditCents: before.billedCents, order: 'canceled' }]
