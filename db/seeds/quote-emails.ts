@@ -5,7 +5,8 @@ import { MAIL_PAPER, mailButton, mailPage } from './mail-page';
  * The first versions of the mails about quotes, rows of `emails`; staff may edit them there.
  *
  * Placeholders: `{number}` (Q-1001), `{total}`, `{validUntil}` (a day), `{said}` (a message, a comment or a reason,
- * with its line breaks), `{customer}` in mails to staff, `{greeting}` in those to the customer, `{link}`.
+ * with its line breaks), `{customer}` in mails to staff,
+ * `{attached}` (whether its PDF is attached) in those that bring a version, `{greeting}` in those to the customer, `{link}`.
  */
 function mail(type: string, subject: string, heading: string, lines: string[]): EmailSeed {
   const body = [`<h1 style="margin:0 0 16px;font-size:22px">${heading}</h1>`, ...lines];
@@ -23,7 +24,7 @@ export const quoteEmails: EmailSeed[] = [
     said,
     '<p style="margin:0"><b>Total:</b> {total}</p>',
     '<p style="margin:0"><b>Valid until:</b> {validUntil}</p>',
-    '<p>Open it to see every item, ask a question, or accept it.</p>',
+    '<p>{attached} Open it to ask a question or accept it.</p>',
     mailButton('{link}', 'View quote'),
   ]),
   mail(
@@ -34,6 +35,7 @@ export const quoteEmails: EmailSeed[] = [
       greeting,
       '<p style="margin:0"><b>Total:</b> {total}</p>',
       '<p>After that day its prices no longer hold, and we would need to quote it again.</p>',
+      '<p>{attached}</p>',
       mailButton('{link}', 'View quote'),
     ],
   ),

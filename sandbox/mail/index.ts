@@ -5,7 +5,7 @@ import type { Company } from '../kit/company';
 import { Faults } from '../kit/faults';
 import { pageHeaders } from '../kit/pages/page';
 import { Requests } from '../kit/requests';
-import type { Envelope, Mail } from './message';
+import { attachmentOf, type Envelope, type Mail } from './message';
 import { inboxPage, mailPage, noMailPage, type MailView } from './pages';
 import { startSmtp, type MailWorld } from './smtp';
 import { MailStore } from './store';
@@ -24,8 +24,9 @@ type MailOptions = {
 const VIEWS: readonly MailView[] = ['mail', 'text', 'headers'];
 
 /** Returns what `GET /control/state` shows of a mail. */
-function summary({ id, at, from, to, replyTo, subject, text, html, messageId }: Mail) {
-  return { id, at, from, to, replyTo, subject, text, html, messageId };
+function summary({ id, at, from, to, replyTo, subject, text, html, messageId, ...rest }: Mail) {
+  const { attachments } = rest;
+  return { id, at, from, to, replyTo, subject, text, html, messageId, attachments };
 }
 
 function pageNumber(text: string | null): number {
@@ -78,11 +79,29 @@ export async function createMail(
     }
   }
 
+  async function answerAttachment(response: ServerResponse, id: string, place: string) {
+    const raw = await store.raw(id);
+    const bytes = raw && (await attachmentOf(raw, pageNumber(place)));
+    const found = store.find(id)?.attachments[pageNumber(place) - 1];
+    if (!bytes || !found) return answerPage(response, 404, noMailPage());
+    // Never shown under this origin: a mail may carry anything.
+    response.writeHead(200, {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename="${found.name.replace(/[^\w.-]+/g, '-')}"`,
+      'X-Content-Type-Options': 'nosniff',
+    });
+    response.end(bytes);
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse, url: URL) {
     const [root, id = '', part = '', ...rest] = url.pathname.slice(1).split('/');
-    if (root !== 'mail' || rest.length) return false;
+    const [place, ...more] = rest;
+    const isAttachment = part === 'attachments' && place !== undefined && more.length === 0;
+    if (root !== 'mail' || (rest.length > 0 && !isAttachment)) return false;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    } else if (isAttachment) {
+      await answerAttachment(response, id, place);
     } else if (id) {
       await answer(response, url, id, part);
     } else {

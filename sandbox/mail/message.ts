@@ -45,6 +45,14 @@ export function messageIdOf(raw: Buffer): string | null {
   return /^message-id:\s*<([^<>\r\n]+)>/im.exec(end < 0 ? head : head.slice(0, end))?.[1] ?? null;
 }
 
+/** Returns an attachment of a mail by its place from 1, with its content; undefined if there is none. */
+export async function attachmentOf(raw: Buffer, place: number): Promise<Buffer | undefined> {
+  const { attachments } = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
+  const content = attachments[place - 1]?.content;
+  if (content === undefined) return undefined;
+  return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+}
+
 /** Parses a mail (RFC 5322 with MIME). `raw` is the whole message in bytes. */
 export async function parseMail(raw: Buffer, envelope: Envelope): Promise<Omit<Mail, 'id' | 'at'>> {
   const parsed = await PostalMime.parse(raw);

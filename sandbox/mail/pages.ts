@@ -96,10 +96,13 @@ function headers(mail: Mail): Html {
     <p><a href="/mail/${mail.id}/raw">Download the message (.eml)</a></p>`;
 }
 
-function attachments({ attachments: list }: Mail): Html | null {
+function attachments({ id, attachments: list }: Mail): Html | null {
   if (!list.length) return null;
   const items = list.map(
-    ({ name, type, bytes }) => html`<li>${name} (${type}, ${bytes} bytes)</li>`,
+    ({ name, type, bytes }, nth) =>
+      html`<li>
+        <a href="/mail/${id}/attachments/${nth + 1}">${name}</a> (${type}, ${bytes} bytes)
+      </li>`,
   );
   return html`<h2>Attachments</h2>
     <ul>

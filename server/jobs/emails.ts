@@ -20,6 +20,7 @@ import {
   invoiceRequestLetter,
 } from '../../app/services/invoices/request-invoice.server';
 import { invoiceReminderLetter } from '../../app/services/invoices/remind-invoices.server';
+import { orderInvoiceLetter } from '../../app/services/invoices/order-invoice-letter.server';
 import { frozenAccountLetter } from '../../app/services/ledger/resume-balance.server';
 import {
   allowanceRequestLetter,
@@ -61,6 +62,7 @@ export const letters: Letters = {
   'invoice-reminder': invoiceReminderLetter,
   'invoice-request': invoiceRequestLetter,
   order: orderLetter,
+  'order-invoice': orderInvoiceLetter,
   payout: payoutLetter,
   'payout-asked': payoutRequestedLetter,
   quote: quoteLetter,

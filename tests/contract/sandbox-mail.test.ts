@@ -52,6 +52,7 @@ describe('a mail that is sent', () => {
         html,
         text,
         messageId: 'one@shop.example',
+        attachments: [],
       }),
     );
     expect(outcome).toEqual({ ok: true, id: 'one@shop.example' });
@@ -66,6 +67,7 @@ describe('a mail that is sent', () => {
         text,
         html,
         messageId: 'one@shop.example',
+        attachments: [],
       },
     ]);
   });

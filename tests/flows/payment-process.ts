@@ -121,6 +121,7 @@ export function processesOn(world: World) {
     return {
       lines,
       basics,
+      quickbooks,
       drive,
       bill,
       requestWriteOff: (staffId: string, desired: Parameters<typeof requestWriteOff>[2]) =>

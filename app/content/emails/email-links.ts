@@ -7,7 +7,6 @@ import { paths } from '~/paths';
 const PLACES: Record<PlainTemplateName, (about: string) => string> = {
   'order-pay-link': (gid) => paths.payOrder(customerNumber(gid)),
   'order-payment': (gid) => paths.manageOrder(customerNumber(gid)),
-  'order-invoice': (id) => paths.manageInvoice(id),
   'invoice-payment': (id) => paths.manageInvoice(id),
   'cash-held': () => paths.payments(),
   'cash-released': () => paths.payments(),
@@ -43,6 +42,7 @@ export function emailLinks(origin: string) {
     commissionPayout: `${origin}${paths.commissionPayout()}`,
     /** @param number of the order's id */
     order: (number: string) => `${origin}${paths.manageOrder(number)}`,
+    invoice: (id: string) => `${origin}${paths.manageInvoice(id)}`,
     payInvoice: (id: string) => `${origin}${paths.payInvoice(id)}`,
     customOrder: (id: string) => `${origin}${paths.customOrder(id)}`,
     staffCustomOrder: (id: string) => `${origin}${erpPaths.customOrder(id)}`,

@@ -20,6 +20,11 @@ export const ORDER_INVOICE = {
     rejected: 'Not billed',
     void: 'Void',
   },
+  /** In the mail that brings it. */
+  mail: {
+    attached: 'The invoice is attached as a PDF.',
+    notAttached: 'We couldn’t attach the PDF this time. Open the invoice to download it.',
+  },
   retry: 'Bill again',
   notRejected: 'This order is already billed or on its way.',
 } as const;

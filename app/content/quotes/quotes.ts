@@ -40,6 +40,10 @@ export const QUOTES = {
     refused: 'Not declined',
   },
   toOrder: (name: string) => `View order ${name}`,
+  mail: {
+    attached: 'The quote is attached as a PDF.',
+    notAttached: 'Open the quote to download it as a PDF.',
+  },
   file: 'Download PDF',
   fileOf: (version: number) => `Version ${version} (PDF)`,
   questions: (email: string, name: string) =>

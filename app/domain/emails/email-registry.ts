@@ -87,7 +87,11 @@ export const emailRegistry = {
   'invoice-request-staff': { to: 'staff', letter: 'invoice-request' },
   'invoice-option-granted': invoiceDecision,
   'invoice-option-refused': invoiceDecision,
-  'order-invoice': { to: 'customer', variables: ['number', 'order', 'amount', 'due'] },
+  'order-invoice': {
+    to: 'customer',
+    letter: 'order-invoice',
+    variables: ['number', 'order', 'amount', 'due'],
+  },
   'invoice-reminder': invoiceReminder,
   'invoice-payment': { to: 'customer', variables: ['amount'] },
 

@@ -38,6 +38,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   totals: 'Subtotal: $168.00\nShipping: $0.00\nTax: $16.50',
   total: '$184.50',
   amount: '$50.00',
+  attached: 'It’s attached as a PDF.',
   asked: '$100.00',
   granted: '$100.00',
   credit: '$50.00',

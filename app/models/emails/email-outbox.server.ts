@@ -12,6 +12,7 @@ export type OutboxEmail = {
   variables: Record<string, string>;
   /** The id of what it is about; empty if there is none. */
   about: string;
+  createdAt: Date;
   /** It was sent, or is not to be. */
   hasEnded: boolean;
 };
@@ -72,6 +73,7 @@ export async function findOutboxEmail(db: Kysely<DB>, id: string): Promise<Outbo
     to: row.customer_gid,
     variables: row.variables as Record<string, string>,
     about: row.about ?? '',
+    createdAt: row.created_at,
     hasEnded: row.sent_at !== null || row.dropped_at !== null,
   };
 }

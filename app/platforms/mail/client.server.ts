@@ -1,6 +1,17 @@
 import { createTransport } from 'nodemailer';
 import { isAddress, isHeaderText, isMessageId } from './send-template.server';
 
+/** A file that goes with a mail. */
+export type MailAttachment = {
+  /** Its file name, with an ending. */
+  name: string;
+  type: 'application/pdf';
+  bytes: Uint8Array;
+};
+
+/** All attachments of a mail together: with their encoding 7 MB, which servers that take 10 MB accept. */
+export const MOST_ATTACHED_BYTES = 5_000_000;
+
 export type OutgoingMail = {
   /** One bare address. */
   to: string;
@@ -9,6 +20,7 @@ export type OutgoingMail = {
   subject: string;
   html: string;
   text: string;
+  attachments?: readonly MailAttachment[];
   /** `name@domain`, stored by the caller with the reason for the mail; the same at each attempt. */
   messageId: string;
 };
@@ -40,6 +52,10 @@ function wrongField(mail: OutgoingMail): string | null {
   if (!isAddress(mail.to)) return 'to';
   if (mail.replyTo !== undefined && !isAddress(mail.replyTo)) return 'replyTo';
   if (!isHeaderText(mail.subject)) return 'subject';
+  const attached = mail.attachments ?? [];
+  const bytes = attached.reduce((sum, one) => sum + one.bytes.byteLength, 0);
+  const isNamed = attached.every(({ name }) => name !== '' && isHeaderText(name));
+  if (!isNamed || bytes > MOST_ATTACHED_BYTES) return 'attachments';
   return isMessageId(mail.messageId) ? null : 'messageId';
 }
 
@@ -86,6 +102,13 @@ export function createMailer({ smtpUrl, from, timeoutMs = 10_000 }: MailerOption
         html: mail.html,
         text: mail.text,
         messageId: mail.messageId,
+        ...(mail.attachments !== undefined && {
+          attachments: mail.attachments.map(({ name, type, bytes }) => ({
+            filename: name,
+            contentType: type,
+            content: Buffer.from(bytes),
+          })),
+        }),
         // Prevents out-of-office replies to automatic mails (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(timeoutMs),

@@ -1,5 +1,5 @@
 import { renderTemplate } from '~/domain/emails/mail-template';
-import type { Mailer, MailOutcome } from './client.server';
+import type { MailAttachment, Mailer, MailOutcome } from './client.server';
 
 type Sender = {
   mailer: Pick<Mailer, 'send'>;
@@ -18,6 +18,7 @@ export type TemplateMail = {
   about?: string;
   /** One bare address, if replies should not go to us. */
   replyTo?: string;
+  attachments?: readonly MailAttachment[];
   /** Identifies the reason for the mail, the same at each attempt: mail programs show duplicates once. */
   id: string;
 };
@@ -29,12 +30,13 @@ export type TemplateMail = {
  */
 export function sendTemplate(
   { mailer, fromAddress }: Sender,
-  { to, template, variables, about, replyTo, id }: TemplateMail,
+  { to, template, variables, about, replyTo, attachments, id }: TemplateMail,
 ): Promise<MailOutcome> {
   const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
   return mailer.send({
     to,
     ...(replyTo !== undefined && { replyTo }),
+    ...(attachments !== undefined && { attachments }),
     subject: about === undefined ? template.subject : `${template.subject} ${about}`,
     ...renderTemplate(template.html, variables),
     messageId: `${id}@${host}`,

@@ -88,13 +88,14 @@ async function attempt(context: DeliverContext, email: OutboxEmail): Promise<Ema
     if (entry?.endsIfDeleted) return end(context, email, 'no-text', null);
     throw new MailNotSent(email.template, 'no-text');
   }
-  const { to, variables: filledIn, about, replyTo } = letter;
+  const { to, variables: filledIn, about, replyTo, attachments } = letter;
   const outcome = await sendTemplate(context, {
     to,
     template,
     variables: filledIn,
     ...(about !== undefined && { about }),
     ...(replyTo !== undefined && { replyTo }),
+    ...(attachments !== undefined && { attachments }),
     id: `email-${email.id}`,
   });
   if (outcome.ok) return end(context, email, 'sent', letter);

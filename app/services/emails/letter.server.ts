@@ -4,6 +4,7 @@ import { greeting } from '~/domain/core/text/greeted-name';
 import type { LetterName, NotSentBecause } from '~/domain/emails/email-registry';
 import type { OutboxEmail } from '~/models/emails/email-outbox.server';
 import type { EmailTemplate } from '~/models/emails/email-template.server';
+import { type MailAttachment, MOST_ATTACHED_BYTES } from '~/platforms/mail/client.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import type { MailContext } from '~/services/context';
 import type { DB } from '../../../db/schema';
@@ -26,6 +27,8 @@ export type Letter = {
   about?: string;
   /** One bare address, if replies should not go to us. */
   replyTo?: string;
+  /** Read or drawn for this attempt, and kept nowhere (decision 0059). */
+  attachments?: readonly MailAttachment[];
   /** The text, if not the one in use of its template. */
   template?: EmailTemplate;
   /** Records, with the mail's end, what a page shows of it. @param isSent false if it was refused for good */
@@ -57,4 +60,14 @@ export async function toCustomer(
     to: customer.email,
     variables: { ...variables, greeting: greeting(customer.firstName) },
   };
+}
+
+/**
+ * Attaches a PDF to a mail; null for one that is too large for the mail servers of some recipients.
+ *
+ * @param name without its ending
+ */
+export function pdfAttachment(name: string, bytes: Uint8Array): MailAttachment | null {
+  if (bytes.byteLength > MOST_ATTACHED_BYTES) return null;
+  return { name: `${name.replace(/[^\w.-]+/g, '-')}.pdf`, type: 'application/pdf', bytes };
 }

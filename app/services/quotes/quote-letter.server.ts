@@ -1,10 +1,12 @@
 import { calendarLabel } from '~/content/core/dates';
+import { QUOTES } from '~/content/quotes/quotes';
 import { formatUsd } from '~/domain/core/money';
 import { oneLine } from '~/domain/core/text/search-text';
 import { isOverdue, quoteName } from '~/domain/quotes/quote';
 import { findQuoteEventToMail } from '~/models/quotes/quote-event.server';
 import { findCustomerName, findQuote } from '~/models/quotes/quote.server';
-import { toCustomer, type WriteLetter } from '~/services/emails/letter.server';
+import { pdfAttachment, toCustomer, type WriteLetter } from '~/services/emails/letter.server';
+import { quotePdf } from './quote-document.server';
 
 /**
  * A step of a quote, to the side that did not take it. A version is not sent any more once there is a newer one, or
@@ -40,6 +42,14 @@ export const quoteLetter: WriteLetter = async (context, { template, about, varia
     };
   }
   const link = isVersion ? links.quote(variables['token'] ?? '') : links.ownQuote(quote.id);
-  const letter = await toCustomer(context, quote.customerGid, { ...labels, link });
-  return typeof letter === 'string' ? letter : { ...letter, about: `(${name})` };
+  const version = String(event.version);
+  const pdf = isVersion ? await quotePdf(context, quote, { version, hasAddress: true }) : null;
+  const attachment = pdf && pdfAttachment(pdf.name, pdf.bytes);
+  const letter = await toCustomer(context, quote.customerGid, {
+    ...labels,
+    attached: attachment ? QUOTES.mail.attached : QUOTES.mail.notAttached,
+    link,
+  });
+  if (typeof letter === 'string') return letter;
+  return { ...letter, about: `(${name})`, ...(attachment && { attachments: [attachment] }) };
 };
