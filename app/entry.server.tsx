@@ -14,7 +14,7 @@ import { NonceContext } from '~/components/ui/nonce';
 import { pageSecurityHeaders } from '~/http/security-headers';
 import { withoutZeroBytes } from '~/http/form.server';
 import { erpPaths } from '~/erp-paths';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /** A page that is incomplete after this many milliseconds is cut off; nothing may hang for more than 10 s. */
 export const streamTimeout = 8_000;
@@ -57,7 +57,7 @@ export default function handleRequest(
             ],
             cardOrigins: context.config.stripe.pageOrigins,
             cardFields:
-              new URL(request.url).pathname === paths.billingAdd()
+              new URL(request.url).pathname === accountPaths.billingAdd()
                 ? context.config.stripe
                 : undefined,
             development: import.meta.env.DEV,

@@ -34,6 +34,7 @@ import type { PaymentMachine } from '../app/services/payments/payment-run';
 import { advancePayment } from '../app/services/payments/advance-payment.server';
 import { topUpGuard } from '../app/services/top-ups/top-up-balance.server';
 import { erpPaths } from '../app/erp-paths';
+import { accountPaths } from '../app/account-paths';
 import { paths } from '../app/paths';
 import { migrate, pendingMigrations } from '../db/migrate';
 import { createBootId } from './boot-id';
@@ -158,7 +159,7 @@ export async function createStoreApp(
     stripe,
     log,
     topUps: topUpGuard,
-    returnUrl: (depositId) => `${config.origin}${paths.deposit(depositId)}`,
+    returnUrl: (depositId) => `${config.origin}${accountPaths.deposit(depositId)}`,
   };
   const payments: PaymentMachine = {
     ...common,

@@ -17,6 +17,7 @@ import { form, type FormRules } from '~/http/form-definition.server';
 import { newFormToken } from '~/http/form.server';
 import { FORM_PATIENCE_MS, needed, partInTime } from '~/http/replies.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { findCart } from '~/platforms/shopify/cart/cart.server';
 import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
@@ -69,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
       const id = await requestQuote(context, customer, desired);
       await partInTime(makeQuoteDraft(context, id), context.log, FORM_PATIENCE_MS);
       context.wakeJobs();
-      return { to: paths.manageQuote(id) };
+      return { to: accountPaths.manageQuote(id) };
     }),
   });
 }

@@ -38,6 +38,7 @@ import { needed, notFound } from '~/http/replies.server';
 import { parseUploadForm } from '~/http/upload.server';
 import { findDesign, saveDesign } from '~/models/custom-orders/design.server';
 import { findCustomOrderByToken } from '~/models/custom-orders/custom-order.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import {
   requestCustomOrder,
@@ -125,7 +126,7 @@ export async function action(args: ActionFunctionArgs) {
   } else if (user && token && intent === 'send') {
     // The same form sent again: its file already belongs to the custom order made from it.
     const sentBefore = await findCustomOrderByToken(context.db, user.gid, token);
-    if (sentBefore) return to(paths.customOrder(sentBefore.id), designer.headers);
+    if (sentBefore) return to(accountPaths.customOrder(sentBefore.id), designer.headers);
   }
   const reply: CustomOrderReply = {
     typed,
@@ -170,7 +171,7 @@ export async function action(args: ActionFunctionArgs) {
     return answer({ ...reply, artwork: null, errors }, 422);
   }
   context.wakeJobs();
-  return to(paths.customOrder(sent.id), designer.headers);
+  return to(accountPaths.customOrder(sent.id), designer.headers);
 }
 
 function to(path: string, headers: Record<string, string>) {

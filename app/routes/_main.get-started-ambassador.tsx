@@ -27,6 +27,7 @@ import {
   slowDown,
 } from '~/http/customers/sign-up.server';
 import { findCustomer } from '~/http/customers/signed-in.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { becomeAmbassador } from '~/services/ambassadors/become-ambassador.server';
 import { joinAmbassador } from '~/services/ambassadors/join-ambassador.server';
@@ -101,9 +102,9 @@ export async function action(args: ActionFunctionArgs) {
  * link is not an ambassador yet, and gets an ordinary sign-in.
  */
 function NextStep({ isSignedIn, isWelcome }: { isSignedIn: boolean; isWelcome: boolean }) {
-  if (isSignedIn) return <LinkButton to={paths.ambassadors()}>Ambassador Portal</LinkButton>;
+  if (isSignedIn) return <LinkButton to={accountPaths.ambassadors()}>Ambassador Portal</LinkButton>;
   return isWelcome ? (
-    <LinkButton to={paths.signIn(paths.ambassadors())} data-document="">
+    <LinkButton to={paths.signIn(accountPaths.ambassadors())} data-document="">
       Log In to the Ambassador Portal
     </LinkButton>
   ) : (
@@ -140,7 +141,7 @@ export default function GetStartedAmbassadorPage() {
           {isAmbassador ? (
             <>
               <p className="mb-6">{errorMessage('ambassador_email_taken')}</p>
-              <LinkButton to={paths.ambassadors()}>Ambassador Portal</LinkButton>
+              <LinkButton to={accountPaths.ambassadors()}>Ambassador Portal</LinkButton>
             </>
           ) : (
             <JoinForm {...{ token, account, records }} reply={reply} latestBirthday={youngest} />

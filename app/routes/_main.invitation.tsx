@@ -19,6 +19,7 @@ import {
 } from '~/http/organizations/invitation-view.server';
 import { secondsToWait } from '~/http/rate-limit.server';
 import { findCustomer } from '~/http/customers/signed-in.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { acceptInvitation } from '~/services/organizations/invite-member.server';
 
@@ -77,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
         return { fieldErrors: {}, status: REJECTED_STATUS[became.reason] };
       }
       const cookies = [await writeInvitation(null, config)];
-      return { to: paths.organizationCash(), notice: 'organization-joined', cookies };
+      return { to: accountPaths.organizationCash(), notice: 'organization-joined', cookies };
     }),
   });
 }

@@ -11,6 +11,7 @@ import { findCustomer } from '~/http/customers/signed-in.server';
 import { type ClosedLink, openQuoteLink, readQuoteLink } from '~/http/quotes/quote-link.server';
 import { versionView } from '~/http/quotes/quote-view.server';
 import { accountHeaders } from '~/http/submit-form.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import areaSheet from '~/styles/account-area.css?url';
 import listSheet from '~/styles/lists.css?url';
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { known } = read;
   const customer = await findCustomer(args);
   if (customer?.gid === known.customerGid) {
-    throw redirect(paths.manageQuote(known.id), { status: 303 });
+    throw redirect(accountPaths.manageQuote(known.id), { status: 303 });
   }
   const opened = await openQuoteLink(context, read);
   if (opened.problem !== null) return closed(opened);
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: quoteName(opened.quote),
     version: versionView(opened.version),
     pdf: paths.quoteLinkPdf(new URL(request.url).searchParams.get('token') ?? ''),
-    signIn: paths.signIn(paths.manageQuote(known.id)),
+    signIn: paths.signIn(accountPaths.manageQuote(known.id)),
     isOther: customer !== null,
   });
 }
@@ -59,7 +60,7 @@ export default function QuoteLinkPage() {
       <div className="wrap py-12">
         <h1>{QUOTE_LINK[page.problem]}</h1>
         <EmptyState title={QUOTE_LINK[`${page.problem}Text`]}>
-          <LinkButton to={paths.manageQuotes()}>{QUOTE_LINK.toQuotes}</LinkButton>
+          <LinkButton to={accountPaths.manageQuotes()}>{QUOTE_LINK.toQuotes}</LinkButton>
         </EmptyState>
       </div>
     );

@@ -7,6 +7,7 @@ import { pictureUrl } from '~/domain/core/picture';
 import { privatePage } from '~/http/etag';
 import { parseCartId, writeCartId } from '~/http/cart/cart-cookie.server';
 import { needed, notFound } from '~/http/replies.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { findCart } from '~/platforms/shopify/cart/cart.server';
 import { findOrderByConfirmation } from '~/platforms/shopify/orders/order-list.server';
@@ -106,7 +107,7 @@ export default function ThankYou() {
               : 'Open an account with the email address you ordered with, and you can track this order and reorder it.'}
           </p>
           <div className="mt-5 flex flex-wrap gap-4">
-            <LinkButton to={user ? paths.manageOrders() : paths.getStarted()}>
+            <LinkButton to={user ? accountPaths.manageOrders() : paths.getStarted()}>
               {user ? 'View orders' : 'Create account'}
             </LinkButton>
             <LinkButton to={paths.shopAll()} variant="secondary">

@@ -6,6 +6,7 @@ import { AMBASSADOR_TAG } from '~/domain/core/tags';
 import { hasTag } from '~/domain/core/tags';
 import { privatePage } from '~/http/etag';
 import { findCustomer } from '~/http/customers/signed-in.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -19,7 +20,7 @@ export const headers = privatePage;
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await findCustomer(args);
-  if (customer && hasTag(customer.tags, AMBASSADOR_TAG)) throw redirect(paths.ambassadors());
+  if (customer && hasTag(customer.tags, AMBASSADOR_TAG)) throw redirect(accountPaths.ambassadors());
   return { isSignedIn: customer !== null };
 }
 
@@ -43,7 +44,7 @@ export default function AmbassadorLoginPage() {
       <section className="flex flex-col items-start">
         <h1>{heading}</h1>
         <p className="mt-6 max-w-prose text-lg text-ink-soft">{intro}</p>
-        <LinkButton to={paths.signIn(paths.ambassadors())} className="mt-8" data-document="">
+        <LinkButton to={paths.signIn(accountPaths.ambassadors())} className="mt-8" data-document="">
           {logIn}
         </LinkButton>
         <h2 className="mt-12 text-xl">{has.heading}</h2>

@@ -1,11 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from '~/framework';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /** Redirects `/account` to its first page. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireCustomer(args, '/account/profile');
-  return redirect(paths.accountProfile(), { headers: { 'Cache-Control': 'no-store' } });
+  return redirect(accountPaths.accountProfile(), { headers: { 'Cache-Control': 'no-store' } });
 }
 
 export default function AccountIndex() {

@@ -10,7 +10,7 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { consumeNotice } from '~/http/flash.server';
 import { defaultMethodForm, loadMethods } from '~/http/payment-methods/method-form.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { makeDefaultMethod } from '~/services/payment-methods/store-payment-method.server';
 
 export const meta: MetaFunction = () => accountMeta('billing');
@@ -22,8 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/account/billing');
   const search = new URL(args.request.url).searchParams;
   const [address, remove] = [search.get('address'), search.get('remove')];
-  if (address !== null) throw redirect(paths.manageLocations({ address }));
-  if (remove !== null) throw redirect(paths.manageLocations({ remove }));
+  if (address !== null) throw redirect(accountPaths.manageLocations({ address }));
+  if (remove !== null) throw redirect(accountPaths.manageLocations({ remove }));
   const { notice, init } = await consumeNotice(args);
   return data({ notice, saved: await loadMethods(args.context, user) }, init);
 }
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'cards.change');
   return submitForm(args, accountForms(user), {
-    'method-default': defaultMethodForm(args, paths.accountBilling(), (method) =>
+    'method-default': defaultMethodForm(args, accountPaths.accountBilling(), (method) =>
       makeDefaultMethod(context, user, method),
     ),
   });
@@ -52,11 +52,11 @@ export default function BillingPage() {
       <AccountSection id="more" heading={BILLING.more}>
         <ul className="grid gap-1">
           {[
-            { label: METHODS.addCash, href: paths.addEarthCash(), text: METHODS.cash },
-            { label: BILLING.payments, href: paths.payments(), text: BILLING.paymentsText },
+            { label: METHODS.addCash, href: accountPaths.addEarthCash(), text: METHODS.cash },
+            { label: BILLING.payments, href: accountPaths.payments(), text: BILLING.paymentsText },
             {
               label: BILLING.locations,
-              href: paths.manageLocations(),
+              href: accountPaths.manageLocations(),
               text: BILLING.locationsText,
             },
           ].map(({ label, href, text }) => (

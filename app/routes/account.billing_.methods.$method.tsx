@@ -15,7 +15,7 @@ import { notFound } from '~/http/replies.server';
 import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { loadTopUpRemoval } from '~/http/top-ups/top-up.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { nameMethod } from '~/services/payment-methods/store-payment-method.server';
 import { removePaymentMethod } from '~/services/top-ups/remove-payment-method.server';
 
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'cards.change');
-  const to = paths.accountBilling();
+  const to = accountPaths.accountBilling();
   const method = args.params['method'] ?? '';
   const rules = { ...accountForms(user), failed: 'method_not_changed' as const };
   return submitForm(args, rules, {

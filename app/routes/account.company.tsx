@@ -17,7 +17,7 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { consumeNotice } from '~/http/flash.server';
 import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { saveCompany } from '~/services/customers/save-profile.server';
 
 export const meta: MetaFunction = () => accountMeta('company');
@@ -50,7 +50,9 @@ export async function action(args: ActionFunctionArgs) {
     company: form(companySchema, async (value) => {
       const { kind } = value;
       const saved = await saveCompany(context, gid, value);
-      return saved.ok ? { to: paths.accountCompany({ kind }), notice: `${kind}-saved` } : saved;
+      return saved.ok
+        ? { to: accountPaths.accountCompany({ kind }), notice: `${kind}-saved` }
+        : saved;
     }),
   });
 }

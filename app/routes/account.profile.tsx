@@ -18,7 +18,7 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { consumeNotice } from '~/http/flash.server';
 import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { saveProfile } from '~/services/customers/save-profile.server';
 
 export const meta: MetaFunction = () => accountMeta('profile');
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { gid } = await requireCustomer(args, 'profile.change');
-  const to = paths.accountProfile();
+  const to = accountPaths.accountProfile();
   return submitForm(args, accountForms({ gid }), {
     profile: form(profileSchema(context.now), async (value) => {
       const saved = await saveProfile(context, gid, value);
@@ -75,7 +75,7 @@ export default function ProfilePage() {
             <ProfileForm email={customer.email} values={customer.values} reply={reply} />
           </AccountSection>
           <p className="mt-8">
-            <a href={`${paths.accountSettings()}#consent`} className="target text-link">
+            <a href={`${accountPaths.accountSettings()}#consent`} className="target text-link">
               {CONSENT.heading}
             </a>
           </p>

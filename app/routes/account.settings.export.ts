@@ -6,12 +6,12 @@ import { parseStrictForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { leaveNotice } from '~/http/flash.server';
 import { secondsToWait } from '~/http/rate-limit.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import type { AccountNoticeCode } from '~/content/core/account-notices';
 
 /** For a bookmarked link: the file itself is only sent as the reply to a form. */
 export function loader() {
-  return redirect(paths.accountSettings(), { headers: { 'Cache-Control': 'no-store' } });
+  return redirect(accountPaths.accountSettings(), { headers: { 'Cache-Control': 'no-store' } });
 }
 
 /** Responds with all data we keep about the customer, as a file. */
@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   await parseStrictForm(args.request, { once: [] });
 
   const back = async (code: AccountNoticeCode) =>
-    redirect(paths.accountSettings(), {
+    redirect(accountPaths.accountSettings(), {
       status: 303,
       headers: {
         'Set-Cookie': await leaveNotice(code, context.config),

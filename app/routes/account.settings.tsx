@@ -26,6 +26,7 @@ import { parseSession, writeSession } from '~/http/customers/session-cookie.serv
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { findOpenAccountRequest } from '~/models/customers/account-request.server';
 import { endSession, listSessions } from '~/models/customers/customer-session.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { chooseMarketing } from '~/services/customers/save-profile.server';
 import {
@@ -72,7 +73,7 @@ function ownFirst<Session extends { ref: string }>(sessions: readonly Session[],
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, '/account/settings');
-  const to = paths.accountSettings();
+  const to = accountPaths.accountSettings();
   const ends = { guard: () => requireCustomer(args, 'sessions.end') };
   const closes = { guard: () => requireCustomer(args, 'account.close') };
   return submitForm(args, accountForms(user), {

@@ -1,7 +1,7 @@
 import { redirect } from '~/framework';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /** Redirects to the area's first page, which checks the permission. */
 export function loader() {
-  return redirect(paths.dashboardHome());
+  return redirect(accountPaths.dashboardHome());
 }

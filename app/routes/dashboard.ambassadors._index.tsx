@@ -22,7 +22,7 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { consumeNotice } from '~/http/flash.server';
 import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { chooseBoardName } from '~/services/ambassadors/become-ambassador.server';
 import { putChecklistAway } from '~/services/training/pass-lesson.server';
 import stylesheet from '~/styles/ambassador.css?url';
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const customer = await requireCustomer(args, 'ambassador.change');
-  const to = paths.ambassadors();
+  const to = accountPaths.ambassadors();
   return submitForm(args, accountForms(customer), {
     'board-name': form(boardNameSchema, async ({ boardName }) => {
       await chooseBoardName(context, customer, boardName);

@@ -11,7 +11,7 @@ import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { boardPage } from '~/http/ambassadors/new-ambassadors.server';
 import { listText } from '~/http/list-query.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 export const meta: MetaFunction = () => privateMeta(LEADERBOARDS.title);
 
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function AmbassadorLeaderboardsPage() {
   const { query, rows, count, pageCount, own, periods } = useLoaderData<typeof loader>();
-  const hrefOf = (page: number) => paths.leaderboards(boardQueryFields({ ...query, page }));
+  const hrefOf = (page: number) => accountPaths.leaderboards(boardQueryFields({ ...query, page }));
   return (
     <>
       <h1>{LEADERBOARDS.title}</h1>
@@ -37,7 +37,7 @@ export default function AmbassadorLeaderboardsPage() {
       {count === 0 ? (
         <EmptyState title={LEADERBOARDS.emptyTitle(query.period)}>
           <p>{LEADERBOARDS.empty}</p>
-          <LinkButton to={paths.ambassadors()} variant="secondary">
+          <LinkButton to={accountPaths.ambassadors()} variant="secondary">
             {LEADERBOARDS.toOverview}
           </LinkButton>
         </EmptyState>

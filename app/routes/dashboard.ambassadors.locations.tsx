@@ -20,7 +20,7 @@ import { listText } from '~/http/list-query.server';
 import { findAmbassadorPlace } from '~/models/ambassadors/ambassador-figures.server';
 import { listCampuses, listStates } from '~/models/ambassadors/campus-list.server';
 import { isMirrorComplete } from '~/models/core/mirror-sync.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 export const meta: MetaFunction = () => privateMeta(LABELS.title);
 
@@ -67,7 +67,7 @@ export default function AmbassadorLocationsPage() {
         list={CAMPUS_LIST}
         query={query}
         found={{ count, pageCount }}
-        path={paths.ambassadorLocations}
+        path={accountPaths.ambassadorLocations}
         nouns={['campus', 'campuses']}
         labels={LABELS}
         note={LABELS.zone}

@@ -27,7 +27,7 @@ import { loadPayoutPage, consumePayoutNotice } from '~/http/commissions/commissi
 import { writeFlash } from '~/http/flash.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { requestTransfer, cancelTransfer } from '~/services/commissions/end-transfer.server';
 import { payOutCommission } from '~/services/commissions/pay-out-commission.server';
 import stylesheet from '~/styles/ambassador.css?url';
@@ -52,13 +52,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formAction,
   defaultShouldRevalidate,
-}) => formAction === paths.commissionPayout() || defaultShouldRevalidate;
+}) => formAction === accountPaths.commissionPayout() || defaultShouldRevalidate;
 
 /** `earth-cash` is paid at once, `transfer` is requested, both with the amount that was shown. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'commission.pay-out');
-  const to = paths.commissionPayout();
+  const to = accountPaths.commissionPayout();
   return submitForm(args, accountForms(user), {
     'earth-cash': form(payOutSchema, async (posted) => {
       const desired = posted === 'malformed' ? rejectIntent() : posted;
@@ -102,7 +102,7 @@ export default function CommissionPayoutPage() {
       <div>
         <AccountNotice notice={reply ? null : page.notice} />
         <p>
-          <a href={paths.ambassadors()} className="target text-link font-semibold">
+          <a href={accountPaths.ambassadors()} className="target text-link font-semibold">
             {PAYOUT.back}
           </a>
         </p>

@@ -11,7 +11,7 @@ import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { requestedPeriod } from '~/http/ledger/page-balance.server';
 import { findCommissionStatement } from '~/models/commissions/commission-statement.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 export const meta: MetaFunction = () => privateMeta(COMMISSION_STATEMENT.title);
 
@@ -36,10 +36,10 @@ export default function CommissionStatementPage() {
   return (
     <>
       <p data-print="off" className="flex flex-wrap gap-x-6">
-        <a href={paths.ambassadors()} className="target underline underline-offset-4">
+        <a href={accountPaths.ambassadors()} className="target underline underline-offset-4">
           {COMMISSION_STATEMENT.back}
         </a>
-        <a href={paths.commissionPayout()} className="target underline underline-offset-4">
+        <a href={accountPaths.commissionPayout()} className="target underline underline-offset-4">
           {COMMISSION_STATEMENT.pay}
         </a>
       </p>
@@ -52,7 +52,7 @@ export default function CommissionStatementPage() {
           requested={requested}
           problems={problems}
           usual={usual}
-          page={paths.commissionStatement}
+          page={accountPaths.commissionStatement}
         />
       </div>
       {drawn && (
@@ -75,7 +75,7 @@ export default function CommissionStatementPage() {
           {drawn.statement.movements.length > 0 ? (
             <>
               <CommissionStatementTable period={drawn.period} statement={drawn.statement} />
-              <StatementLinks file={paths.commissionStatementCsv(drawn.period)} />
+              <StatementLinks file={accountPaths.commissionStatementCsv(drawn.period)} />
             </>
           ) : (
             <EmptyState title={COMMISSION_STATEMENT.emptyTitle}>

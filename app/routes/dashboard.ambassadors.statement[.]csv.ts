@@ -7,7 +7,7 @@ import {
   eachCommissionEntry,
   findCommissionBefore,
 } from '~/models/commissions/commission-statement.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /** Responds with the statement as CSV; invalid dates redirect to the page, which says so. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await countFile(args.context, { customer: gid }, 'commission');
   const { requested, parse: parsed } = requestedPeriod(args);
   if (!parsed.ok) {
-    throw redirect(paths.commissionStatement(requested), {
+    throw redirect(accountPaths.commissionStatement(requested), {
       headers: { 'Cache-Control': 'no-store' },
     });
   }

@@ -15,7 +15,7 @@ import { parseStrictForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { leaveNotice, consumeNotice } from '~/http/flash.server';
 import { lessonNamed, loadLesson, loadLessons } from '~/http/training/training.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { passLesson } from '~/services/training/pass-lesson.server';
 import stylesheet from '~/styles/training.css?url';
 
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const { left, hasFinished } = await passLesson(context, user, { lesson: name, lessons: names });
   const next = nextLesson(names, left, name);
   const notice = hasFinished ? 'training-finished' : 'lesson-passed';
-  return redirect(next === null ? paths.training() : paths.lesson(next), {
+  return redirect(next === null ? accountPaths.training() : accountPaths.lesson(next), {
     status: 303,
     headers: { ...noStore, 'Set-Cookie': await leaveNotice(notice, context.config) },
   });
@@ -63,7 +63,7 @@ export default function LessonPage() {
     // The key resets the form: another lesson starts with nothing chosen.
     <article key={lesson.name}>
       <AccountNotice notice={notice} />
-      <a href={paths.training()} className="target text-link">
+      <a href={accountPaths.training()} className="target text-link">
         {LESSON.back}
       </a>
       <p className="eyebrow mt-4">

@@ -2,7 +2,7 @@ import { Outlet, useLocation, useOutletContext, type LoaderFunctionArgs } from '
 import type { DashboardContext } from '~/components/dashboard/cash-header';
 import { AMBASSADOR_BAR } from '~/content/dashboard/dashboard';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireCustomer(args, '/dashboard/ambassadors');
@@ -33,8 +33,9 @@ export default function AmbassadorArea() {
 function currentOf(href: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   const isWithin =
-    href === paths.ambassadors()
-      ? pathname === paths.commissionPayout() || pathname === paths.commissionStatement()
+    href === accountPaths.ambassadors()
+      ? pathname === accountPaths.commissionPayout() ||
+        pathname === accountPaths.commissionStatement()
       : pathname.startsWith(`${href}/`);
   return isWithin ? 'true' : undefined;
 }

@@ -42,7 +42,7 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { FORM_PATIENCE_MS, notFound, partInTime } from '~/http/replies.server';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
 import { findOwnCustomOrder } from '~/models/custom-orders/custom-order.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { approveProof } from '~/services/custom-orders/add-proof.server';
 import {
   addressCustomOrder,
@@ -83,7 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ),
     changeAddress:
       isAddressOpen(order) && order.address
-        ? paths.customOrder(id, { address: CHANGE_ADDRESS })
+        ? accountPaths.customOrder(id, { address: CHANGE_ADDRESS })
         : null,
     tokens: [newFormToken(), newFormToken(), newFormToken()],
   };
@@ -95,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'custom-orders.change');
   const id = args.params['order'] ?? '';
   const actor = { kind: 'customer' as const, id: user.gid, name: user.displayName || user.email };
-  const to = paths.customOrder(id);
+  const to = accountPaths.customOrder(id);
   const advance = () => partInTime(advanceCustomOrder(context, id), context.log, FORM_PATIENCE_MS);
   const addressForm = deliveryAddressForm(
     async (desired) => {
@@ -144,14 +144,21 @@ export default function CustomOrderPage() {
         <p className="mt-1">
           {customOrderStatus(order)}{' '}
           {order.order ? (
-            <a href={paths.manageOrder(customerNumber(order.order.gid))} className="text-link">
+            <a
+              href={accountPaths.manageOrder(customerNumber(order.order.gid))}
+              className="text-link"
+            >
               Order {order.order.name}
             </a>
           ) : null}
         </p>
         <NextStep order={order} tokens={tokens} reply={reply} />
       </div>
-      <ProofList order={order} drawingOf={paths.artworkDrawing} fileOf={paths.artworkFile} />
+      <ProofList
+        order={order}
+        drawingOf={accountPaths.artworkDrawing}
+        fileOf={accountPaths.artworkFile}
+      />
       {requested ? (
         <AddressSection
           orderId={order.id}
@@ -165,21 +172,21 @@ export default function CustomOrderPage() {
         <div>
           <CustomOrderFacts
             order={order}
-            fileOf={paths.artworkFile}
+            fileOf={accountPaths.artworkFile}
             changeAddress={requested ? undefined : (changeAddress ?? undefined)}
           />
         </div>
         {artwork && artwork.width !== null && order.proofs.length === 0 ? (
           <ArtworkPreview
             ground={printGround(order.handle, order.size)}
-            art={paths.artworkDrawing(artwork.id)}
+            art={accountPaths.artworkDrawing(artwork.id)}
           />
         ) : null}
       </div>
       <OtherSteps order={order} tokens={tokens} reply={reply} />
       <Timeline events={order.events} />
       <p className="mt-10">
-        <a href={paths.manageCustomOrders()} className="target text-link">
+        <a href={accountPaths.manageCustomOrders()} className="target text-link">
           All custom orders
         </a>
       </p>

@@ -15,6 +15,7 @@ import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
 import { findOwnCustomOrder } from '~/models/custom-orders/custom-order.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { acceptCustomOrder } from '~/services/custom-orders/accept-custom-order.server';
 import { pay } from '~/services/payments/pay.server';
@@ -28,7 +29,7 @@ export const headers = accountHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/custom-orders');
   const page = await parsePage(args, user);
-  if (!page) throw redirect(paths.customOrder(args.params['order'] ?? ''), { status: 303 });
+  if (!page) throw redirect(accountPaths.customOrder(args.params['order'] ?? ''), { status: 303 });
   return { page };
 }
 
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'custom-orders.change');
   const id = args.params['order'] ?? '';
-  const to = paths.customOrder(id);
+  const to = accountPaths.customOrder(id);
   const again = { field: 'way', isTokenUsed: true } as const;
   return submitForm(
     args,

@@ -15,6 +15,7 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { listPage } from '~/http/list-query.server';
 import { loadList } from '~/models/core/list.server';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 
 export const meta: MetaFunction = () => privateMeta(CUSTOM_ORDERS.title);
@@ -52,8 +53,8 @@ export default function CustomOrdersPage() {
       <ListPage
         {...known}
         list={CUSTOM_ORDER_LIST}
-        path={paths.manageCustomOrders}
-        csv={paths.manageCustomOrdersCsv}
+        path={accountPaths.manageCustomOrders}
+        csv={accountPaths.manageCustomOrdersCsv}
         label={CUSTOM_ORDERS.search}
         nouns={CUSTOM_ORDERS.nouns}
         fields={[{ kind: 'search', label: CUSTOM_ORDERS.search }, ...CUSTOM_ORDER_FIELDS]}
@@ -62,8 +63,8 @@ export default function CustomOrdersPage() {
           <CustomOrderTable
             orders={rows}
             caption={CUSTOM_ORDERS.title}
-            to={paths.customOrder}
-            drawingOf={paths.artworkDrawing}
+            to={accountPaths.customOrder}
+            drawingOf={accountPaths.artworkDrawing}
           />
         )}
       </ListPage>

@@ -5,7 +5,7 @@ import { customOrderLines } from '~/http/custom-orders/custom-order-view.server'
 import { requireCustomer } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';
 import { eachInList } from '~/models/core/list.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /** Responds with the list of custom orders as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
     caller: { customer: gid },
     name: 'custom-orders',
     list: CUSTOM_ORDER_LIST,
-    path: paths.manageCustomOrders,
+    path: accountPaths.manageCustomOrders,
     columns: CUSTOM_ORDER_COLUMNS,
     rows: (query) => eachInList(args.context.db, customOrderLines(gid, query)),
   });

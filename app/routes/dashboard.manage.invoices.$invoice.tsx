@@ -12,7 +12,7 @@ import { paymentUnderWay } from '~/domain/invoices/invoice-payment';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { loadInvoicePayments, loadOwnInvoice } from '~/http/invoices/invoice-pay.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(found?.invoice ? INVOICE.title(found.invoice.number) : INVOICES.heading);
@@ -45,7 +45,7 @@ export default function InvoicePage() {
   return (
     <>
       <p className="mb-4" data-print="off">
-        <a href={paths.manageInvoices()} className="target underline">
+        <a href={accountPaths.manageInvoices()} className="target underline">
           {INVOICE.all}
         </a>
       </p>
@@ -61,9 +61,9 @@ export default function InvoicePage() {
       {underWay ? <PaymentUnderWay payment={underWay} /> : null}
       <p className="mt-8 flex flex-wrap gap-4" data-print="off">
         {invoice.balanceCents > 0 && !underWay ? (
-          <LinkButton to={paths.payInvoice(invoice.id)}>{INVOICE.pay}</LinkButton>
+          <LinkButton to={accountPaths.payInvoice(invoice.id)}>{INVOICE.pay}</LinkButton>
         ) : null}
-        <LinkButton to={paths.invoicePdf(invoice.id)} variant="secondary" data-document="">
+        <LinkButton to={accountPaths.invoicePdf(invoice.id)} variant="secondary" data-document="">
           {INVOICE.download}
         </LinkButton>
       </p>

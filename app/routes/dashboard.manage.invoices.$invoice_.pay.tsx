@@ -28,6 +28,7 @@ import {
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { failedPayment } from '~/http/payments/payment-rejection.server';
 import { findPaymentByToken } from '~/models/payments/payment.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { pay } from '~/services/payments/pay.server';
 import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
@@ -52,7 +53,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   formAction,
   currentParams,
   defaultShouldRevalidate,
-}) => formAction !== paths.payInvoice(currentParams['invoice'] ?? '') && defaultShouldRevalidate;
+}) =>
+  formAction !== accountPaths.payInvoice(currentParams['invoice'] ?? '') && defaultShouldRevalidate;
 
 /**
  * `review` starts nothing, `change` goes back to the fields. A payment that was started continues on its own
@@ -132,7 +134,7 @@ export default function PayInvoicePage() {
   return (
     <>
       <p className="mb-4">
-        <a href={paths.manageInvoice(id)} className="target underline">
+        <a href={accountPaths.manageInvoice(id)} className="target underline">
           {INVOICE_PAY.back}
         </a>
       </p>

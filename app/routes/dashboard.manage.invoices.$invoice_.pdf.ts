@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '~/framework';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { pdfReply } from '~/http/documents/pdf-reply';
 import { loadOwnInvoice, loadOwnPdf } from '~/http/invoices/invoice-pay.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /**
  * Serves the PDF of the customer's own invoice through our server: the browser gets no URL of QuickBooks. It
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const invoice = await loadOwnInvoice(args.context, customer, id);
   const bytes = invoice === 'silent' ? 'silent' : await loadOwnPdf(args.context, customer, id);
   if (invoice === 'silent' || bytes === 'silent') {
-    return redirect(paths.manageInvoice(id, { pdf: 'silent' }));
+    return redirect(accountPaths.manageInvoice(id, { pdf: 'silent' }));
   }
   return pdfReply(bytes, `invoice-${invoice.number}`);
 }

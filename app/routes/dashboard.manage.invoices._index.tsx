@@ -15,7 +15,7 @@ import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { sumOwedOnInvoice } from '~/models/orders/erp-order-matching.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { loadInvoices } from '~/services/invoices/refresh-open-invoices.server';
 
 export const meta: MetaFunction = () => privateMeta(INVOICES.heading);
@@ -53,7 +53,7 @@ export default function InvoicesPage() {
     <>
       <h1>{INVOICES.heading}</h1>
       <p className="mt-3">
-        <a href={paths.accountStatement()} className="target underline underline-offset-4">
+        <a href={accountPaths.accountStatement()} className="target underline underline-offset-4">
           {ACCOUNT_STATEMENT.link}
         </a>
       </p>
@@ -66,7 +66,7 @@ export default function InvoicesPage() {
         <div className="mt-8">
           <Notice>
             {INVOICES.onInvoice(owed.count, owed.cents)}{' '}
-            <a href={paths.manageOrders()} className="underline">
+            <a href={accountPaths.manageOrders()} className="underline">
               {INVOICES.toOrders}
             </a>
           </Notice>
@@ -81,8 +81,8 @@ export default function InvoicesPage() {
         <ListPage
           {...{ query, requested, problems, found }}
           list={INVOICE_LIST}
-          path={paths.manageInvoices}
-          csv={paths.manageInvoicesCsv}
+          path={accountPaths.manageInvoices}
+          csv={accountPaths.manageInvoicesCsv}
           label={INVOICES.formTitle}
           nouns={INVOICES.nouns}
           fields={[

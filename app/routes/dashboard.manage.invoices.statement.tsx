@@ -10,7 +10,7 @@ import { privateMeta, STORE_NAME } from '~/content/core/seo';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { privatePage } from '~/http/etag';
 import { requestedStatement } from '~/http/invoices/account-statement.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 export const meta: MetaFunction = () => privateMeta(ACCOUNT_STATEMENT.title);
 
@@ -28,7 +28,7 @@ export default function AccountStatementPage() {
   return (
     <>
       <p data-print="off">
-        <a href={paths.manageInvoices()} className="target underline underline-offset-4">
+        <a href={accountPaths.manageInvoices()} className="target underline underline-offset-4">
           {ACCOUNT_STATEMENT.back}
         </a>
       </p>
@@ -37,7 +37,7 @@ export default function AccountStatementPage() {
         {ACCOUNT_STATEMENT.intro}
       </p>
       <div className="mt-8">
-        <MonthForm month={month} months={months} action={paths.accountStatement()} />
+        <MonthForm month={month} months={months} action={accountPaths.accountStatement()} />
       </div>
       {found === 'silent' ? (
         <div className="mt-8">
@@ -57,7 +57,11 @@ export default function AccountStatementPage() {
           </div>
           <AccountStatementView statement={found.statement} today={today} />
           <div className="statement-ways" data-print="off">
-            <LinkButton to={paths.accountStatement({ month }, '.csv')} variant="secondary" download>
+            <LinkButton
+              to={accountPaths.accountStatement({ month }, '.csv')}
+              variant="secondary"
+              download
+            >
               {ACCOUNT_STATEMENT.csv}
             </LinkButton>
             <PrintButton />

@@ -3,7 +3,7 @@ import { accountStatementFile } from '~/content/invoices/account-statement';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { requestedStatement } from '~/http/invoices/account-statement.server';
 import { countFile, csvReply } from '~/http/list-query.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /** Responds with the customer's own statement as CSV; without an answer of QuickBooks the page says why. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { month, today, found } = await requestedStatement(args, { email });
   if (found === null || found === 'silent') {
     const headers = { 'Cache-Control': 'no-store' };
-    throw redirect(paths.accountStatement({ month }), { headers });
+    throw redirect(accountPaths.accountStatement({ month }), { headers });
   }
   const file = accountStatementFile(found.statement, today);
   return csvReply(`statement-${month}-on`, today, file);

@@ -3,7 +3,7 @@ import { invoiceColumns } from '~/content/invoices/invoices';
 import { dayOf, INVOICE_LIST, pickInvoices } from '~/domain/invoices/invoice';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { loadInvoices } from '~/services/invoices/refresh-open-invoices.server';
 
 /** Responds with the list of invoices as CSV, if QuickBooks answers. */
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
     caller: { customer: customer.gid },
     name: 'invoices',
     list: INVOICE_LIST,
-    path: paths.manageInvoices,
+    path: accountPaths.manageInvoices,
     columns: invoiceColumns(today),
     rows: async (query) => {
       const invoices = await loadInvoices(args.context, customer);

@@ -28,7 +28,7 @@ import { listText } from '~/http/list-query.server';
 import { loadLocationsView } from '~/http/locations/locations.server';
 import { consumeNotice } from '~/http/flash.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import mapStylesheet from '~/styles/dashboard/us-map.css?url';
 import stylesheet from '~/styles/dashboard/locations.css?url';
 import {
@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   return submitForm(args, accountForms(user), {
     ...locationNameForms((naming) => nameLocation(context, user, naming)),
     ...addressForms({
-      to: paths.manageLocations(),
+      to: accountPaths.manageLocations(),
       save: (key, address) => saveAddress(context, user, key, address),
       makeDefault: (key) => makeDefaultAddress(context.admin, user.gid, key),
       remove: (key) => removeAddress(context, user, key),
@@ -83,7 +83,7 @@ export default function LocationsPage() {
   const { notice, query, view } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   useReturnFocus(openerIn(view));
-  const list = paths.manageLocations();
+  const list = accountPaths.manageLocations();
   switch (view.kind) {
     case 'naming':
       return (
@@ -138,7 +138,7 @@ function NoRoom() {
     <>
       <h1>{BILLING.form.add}</h1>
       <p className="my-6 max-w-prose">{LOCATIONS.full}</p>
-      <LinkButton to={paths.manageLocations()} variant="secondary">
+      <LinkButton to={accountPaths.manageLocations()} variant="secondary">
         {LOCATIONS.all}
       </LinkButton>
     </>

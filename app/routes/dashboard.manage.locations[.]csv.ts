@@ -4,7 +4,7 @@ import { LOCATION_LIST } from '~/domain/locations/location-query';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';
 import { loadLocations } from '~/http/locations/locations.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /** Responds with the list of locations as CSV, if they can be read. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
     caller: { customer: user.gid },
     name: 'locations',
     list: LOCATION_LIST,
-    path: paths.manageLocations,
+    path: accountPaths.manageLocations,
     columns: LOCATION_COLUMNS,
     rows: async (query) => {
       const loaded = await loadLocations(args.context, user, query);

@@ -29,6 +29,7 @@ import { attempt, notFound } from '~/http/replies.server';
 import { findOrderMirror } from '~/models/orders/order-mirror.server';
 import { listPaidWith } from '~/models/orders/order-facts.server';
 import { findMemberBuyer } from '~/models/payments/payment-list.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { getOrder } from '~/platforms/shopify/orders/customer-orders.server';
 import { fetchPayUrl } from '~/platforms/shopify/orders/order-money.server';
@@ -118,7 +119,7 @@ export default function OrderPage() {
     <>
       <p data-print="off">
         <a
-          href={isOwn ? paths.manageOrders() : paths.organizationCash()}
+          href={isOwn ? accountPaths.manageOrders() : accountPaths.organizationCash()}
           className="target underline"
         >
           {isOwn ? ORDERS.back : ORDERS.backToCash}
@@ -152,7 +153,7 @@ export default function OrderPage() {
               ) : null}
               <PrintButton />
               {isOwn && order.isOnInvoice ? (
-                <LinkButton to={paths.manageInvoices()} variant="quiet">
+                <LinkButton to={accountPaths.manageInvoices()} variant="quiet">
                   {ORDERS.invoices}
                 </LinkButton>
               ) : null}
@@ -167,7 +168,7 @@ export default function OrderPage() {
               <h2 id="documents">{ORDER_DOCUMENT.heading}</h2>
               <OrderDocuments
                 {...documents}
-                to={(kind, query) => paths.orderDocument(number, kind, query)}
+                to={(kind, query) => accountPaths.orderDocument(number, kind, query)}
               />
             </section>
             <OrderHelp order={order} />

@@ -13,6 +13,7 @@ import { orderPayPage } from '~/http/payments/order-pay.server';
 import { chosenMethod, payChoiceSchema } from '~/http/payments/pay-choices.server';
 import { failedPayment, rejectedPayment } from '~/http/payments/payment-rejection.server';
 import { findPaymentByToken } from '~/models/payments/payment.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { pay } from '~/services/payments/pay.server';
 import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
@@ -26,7 +27,7 @@ export const headers = accountHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/orders');
   const page = await loadPage(args, user);
-  if (!page) throw redirect(paths.manageOrder(args.params['order'] ?? ''), { status: 303 });
+  if (!page) throw redirect(accountPaths.manageOrder(args.params['order'] ?? ''), { status: 303 });
   return { page };
 }
 
@@ -47,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
           const known = token && (await findPaymentByToken(context.db, user.gid, token));
           if (known && known.state !== 'failed') return { to: paths.checkoutPayment(known.id) };
           const page = await loadPage(args, user);
-          if (!page) return { to: paths.manageOrder(args.params['order'] ?? '') };
+          if (!page) return { to: accountPaths.manageOrder(args.params['order'] ?? '') };
           const { dueCents } = page;
           const changed = errorMessage('order_due_changed', { amount: formatUsd(dueCents) });
           const chosen = chosenMethod(page, dueCents, posted, changed);
@@ -86,7 +87,7 @@ export default function PayOrderPage() {
   return (
     <>
       <p className="mb-4">
-        <a href={paths.manageOrder(number)} className="target underline">
+        <a href={accountPaths.manageOrder(number)} className="target underline">
           {ORDER_PAY.back(name)}
         </a>
       </p>

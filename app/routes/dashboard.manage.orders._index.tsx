@@ -24,6 +24,7 @@ import {
   ordersOf,
 } from '~/models/orders/order-mirror-list.server';
 import { findOrderPlace } from '~/models/locations/order-places.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 
 export const meta: MetaFunction = () => privateMeta(ORDERS.title);
@@ -67,8 +68,8 @@ export default function OrdersPage() {
         <ListPage
           {...known}
           list={ORDER_LIST}
-          path={paths.manageOrders}
-          csv={paths.manageOrdersCsv}
+          path={accountPaths.manageOrders}
+          csv={accountPaths.manageOrdersCsv}
           label={ORDERS.formTitle}
           nouns={ORDERS.nouns}
           labels={ORDERS}

@@ -6,7 +6,7 @@ import { sendList } from '~/http/list-query.server';
 import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import { eachInList } from '~/models/core/list.server';
 import { ordersOf } from '~/models/orders/order-mirror-list.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /** Responds with the list of orders as CSV, once the mirror is complete. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: 'orders',
     countedAs: 'own-orders',
     list: ORDER_LIST,
-    path: paths.manageOrders,
+    path: accountPaths.manageOrders,
     columns: ORDER_COLUMNS,
     rows: async (query) =>
       (await isMirrorComplete(db, 'orders')) ? eachInList(db, ordersOf(gid, query)) : null,

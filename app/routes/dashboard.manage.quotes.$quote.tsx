@@ -16,6 +16,7 @@ import { notFound } from '~/http/replies.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { followQuotes } from '~/models/quotes/quote-steps.server';
 import { findOwnQuote } from '~/models/quotes/quote.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { commentOnQuote, declineQuote } from '~/services/quotes/answer-quote.server';
 
@@ -43,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'quotes.answer');
   const id = args.params['quote'] ?? '';
   const actor = { kind: 'customer' as const, id: user.gid, name: user.displayName || user.email };
-  const to = paths.manageQuote(id);
+  const to = accountPaths.manageQuote(id);
   return submitForm(args, quoteForms(user.gid), {
     comment: form(quoteCommentSchema, async ({ said, form_token: formToken }) =>
       quoteOutcome(await commentOnQuote(context, actor, id, { said, formToken }), to),
@@ -64,7 +65,7 @@ function QuoteNext({ quote }: { quote: QuoteView }) {
   }
   if (quote.state !== 'sent') return null;
   return (
-    <LinkButton to={paths.acceptQuote(quote.id)} className="mt-4">
+    <LinkButton to={accountPaths.acceptQuote(quote.id)} className="mt-4">
       {QUOTES.accept.link}
     </LinkButton>
   );
@@ -84,7 +85,10 @@ export default function QuotePage() {
         <p className="mt-1">
           {quoteStatus(quote)}{' '}
           {quote.order ? (
-            <a href={paths.manageOrder(customerNumber(quote.order.gid))} className="text-link">
+            <a
+              href={accountPaths.manageOrder(customerNumber(quote.order.gid))}
+              className="text-link"
+            >
               {QUOTES.toOrder(quote.order.name)}
             </a>
           ) : null}
@@ -95,7 +99,7 @@ export default function QuotePage() {
         <>
           <QuoteDocument version={newest} />
           <p className="mt-6">
-            <a href={paths.quotePdf(quote.id)} className="target text-link" data-document="">
+            <a href={accountPaths.quotePdf(quote.id)} className="target text-link" data-document="">
               {QUOTES.file}
             </a>
           </p>
@@ -104,7 +108,7 @@ export default function QuotePage() {
       <QuoteSteps quote={quote} tokens={tokens} reply={reply} />
       <QuoteHistory quote={quote} />
       <p className="mt-10">
-        <a href={paths.manageQuotes()} className="target text-link">
+        <a href={accountPaths.manageQuotes()} className="target text-link">
           {QUOTES.all}
         </a>
       </p>

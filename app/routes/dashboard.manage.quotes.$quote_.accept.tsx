@@ -17,6 +17,7 @@ import { notFound } from '~/http/replies.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { followQuotes } from '~/models/quotes/quote-steps.server';
 import { findOwnQuote } from '~/models/quotes/quote.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 import { acceptQuote } from '~/services/quotes/accept-quote.server';
@@ -29,7 +30,7 @@ export const headers = accountHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/quotes');
   const page = await parsePage(args, user);
-  if (!page) throw redirect(paths.manageQuote(args.params['quote'] ?? ''), { status: 303 });
+  if (!page) throw redirect(accountPaths.manageQuote(args.params['quote'] ?? ''), { status: 303 });
   return { page };
 }
 
@@ -38,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'quotes.answer');
   const id = args.params['quote'] ?? '';
-  const to = paths.manageQuote(id);
+  const to = accountPaths.manageQuote(id);
   const again = { field: 'way', isTokenUsed: true } as const;
   return submitForm(args, quoteForms(user.gid), {
     '': form(
@@ -114,7 +115,7 @@ export default function AcceptQuotePage() {
         </PayChoicesForm>
       </div>
       <p className="mt-8">
-        <a href={paths.manageQuote(page.id)} className="target text-link">
+        <a href={accountPaths.manageQuote(page.id)} className="target text-link">
           {QUOTES.accept.back(page.name)}
         </a>
       </p>

@@ -12,6 +12,7 @@ import { listPage } from '~/http/list-query.server';
 import { loadList } from '~/models/core/list.server';
 import { quotesOf } from '~/models/quotes/quote-list.server';
 import { followQuotes } from '~/models/quotes/quote-steps.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 
 export const meta: MetaFunction = () => privateMeta(QUOTES.title);
@@ -48,13 +49,13 @@ export default function QuotesPage() {
       <ListPage
         {...known}
         list={QUOTE_LIST}
-        path={paths.manageQuotes}
-        csv={paths.manageQuotesCsv}
+        path={accountPaths.manageQuotes}
+        csv={accountPaths.manageQuotesCsv}
         label={QUOTES.search}
         nouns={QUOTES.nouns}
         fields={[{ kind: 'search', label: QUOTES.search }, ...QUOTE_FIELDS]}
       >
-        {({ rows }) => <QuoteTable quotes={rows} to={paths.manageQuote} />}
+        {({ rows }) => <QuoteTable quotes={rows} to={accountPaths.manageQuote} />}
       </ListPage>
     </>
   );

@@ -5,7 +5,7 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';
 import { eachInList } from '~/models/core/list.server';
 import { quotesOf } from '~/models/quotes/quote-list.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /** Responds with the list of quotes as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
     caller: { customer: gid },
     name: 'quotes',
     list: QUOTE_LIST,
-    path: paths.manageQuotes,
+    path: accountPaths.manageQuotes,
     columns: QUOTE_COLUMNS,
     rows: (query) => eachInList(db, quotesOf(gid, query, now())),
   });

@@ -30,7 +30,7 @@ import { notFound } from '~/http/replies.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { loadList } from '~/models/core/list.server';
 import { membersOf } from '~/models/organizations/organization-member-list.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { changeOrganization } from '~/services/organizations/make-organization.server';
 import {
   callOffInvitation,
@@ -83,7 +83,7 @@ const JOINED = new Set<string>(['newest', 'oldest']);
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'organization.change');
-  const to = paths.manageUsers();
+  const to = accountPaths.manageUsers();
   const sent = { to, notice: 'invitation-sent', isMail: true } as const;
   const own = organizationForms(args, user);
   return submitForm(args, accountForms(user), {
@@ -140,7 +140,7 @@ export default function OrganizationPage() {
       <MemberList
         query={page.query}
         found={page}
-        path={paths.manageUsers}
+        path={accountPaths.manageUsers}
         sorts={isAdmin ? MEMBER_SORTS : ['name', 'email']}
       >
         {() => <MemberTable caption={MANAGE_USERS.caption(name)} {...{ members, isAdmin }} />}

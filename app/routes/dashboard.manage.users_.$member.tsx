@@ -20,7 +20,7 @@ import { notFound } from '~/http/replies.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { findFormerMembers } from '~/models/organizations/organization-event.server';
 import { findMember } from '~/models/organizations/organization-member.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { changeMemberRole, removeMember } from '~/services/organizations/change-member-role.server';
 import { isShopifyNumber } from '~/domain/core/ids';
 import {
@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const user = await requireCustomer(args, 'organization.change');
   const own = organizationForms(args, user);
-  const to = paths.manageUsers();
+  const to = accountPaths.manageUsers();
   // The button decides the expected role, not the form's other fields.
   const role =
     (wasAdmin: boolean) =>
@@ -106,7 +106,7 @@ export default function MemberPage() {
           label: MEMBER_PAGE.confirm,
           fields: { customerId: userId, was: roleOf(known) },
         }}
-        cancel={{ label: MEMBER_PAGE.cancel, href: paths.manageUser(userId) }}
+        cancel={{ label: MEMBER_PAGE.cancel, href: accountPaths.manageUser(userId) }}
         reply={reply}
       />
     );
@@ -116,7 +116,7 @@ export default function MemberPage() {
     <>
       <UndrawnReply reply={reply} isDrawn={(form) => form === drawn && !isSelf} />
       <p className="mb-4">
-        <a href={paths.manageUsers()} className="target text-link underline">
+        <a href={accountPaths.manageUsers()} className="target text-link underline">
           {MANAGE_USERS.back}
         </a>
       </p>
@@ -134,7 +134,7 @@ export default function MemberPage() {
         ))}
       </dl>
       <p className="mt-6">
-        <a href={paths.allowances()} className="target text-link underline">
+        <a href={accountPaths.allowances()} className="target text-link underline">
           {MEMBER_PAGE.allowances}
         </a>
       </p>

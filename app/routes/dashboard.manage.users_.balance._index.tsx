@@ -37,7 +37,7 @@ import {
   consumeOrganizationNotice,
 } from '~/http/organizations/organization-form.server';
 import { notFound } from '~/http/replies.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import {
   requestAllowance,
   decideAllowanceRequest,
@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'organization-cash.ask');
   const { me } = organizationOf(user);
-  const to = paths.organizationCash();
+  const to = accountPaths.organizationCash();
   const decide = async (
     request: string,
     decision: { granted: Cents } | 'refused',
@@ -117,7 +117,7 @@ export default function OrganizationCashPage() {
     <>
       {hasPeople ? (
         <p className="mb-4">
-          <a href={paths.manageUsers()} className="target underline">
+          <a href={accountPaths.manageUsers()} className="target underline">
             {isAdmin ? ORGANIZATION_CASH.back.admin : ORGANIZATION_CASH.back.member}
           </a>
         </p>

@@ -25,7 +25,7 @@ import { listText } from '~/http/list-query.server';
 import { consumeNotice } from '~/http/flash.server';
 import { allowancePage } from '~/http/organizations/organization-cash.server';
 import { notFound } from '~/http/replies.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { setAllowance } from '~/services/organizations/set-allowance.server';
 import { setOrganizationZone } from '~/services/organizations/make-organization.server';
 import stylesheet from '~/styles/organization-cash.css?url';
@@ -87,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Returns the URL of the same page of the list. */
 function backTo(args: ActionFunctionArgs): string {
-  return paths.allowances(ALLOWANCE_LIST.params(ALLOWANCE_LIST.parse(listText(args)).query));
+  return accountPaths.allowances(ALLOWANCE_LIST.params(ALLOWANCE_LIST.parse(listText(args)).query));
 }
 
 export default function AllowancesPage() {
@@ -96,7 +96,7 @@ export default function AllowancesPage() {
   return (
     <>
       <p className="mb-4">
-        <a href={paths.organizationCash()} className="target underline">
+        <a href={accountPaths.organizationCash()} className="target underline">
           {name}: {ALLOWANCES.back}
         </a>
       </p>

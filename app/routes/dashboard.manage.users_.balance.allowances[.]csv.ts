@@ -7,7 +7,7 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';
 import { allAllowances } from '~/models/organizations/allowance.server';
 import { getOrganizationZone } from '~/models/organizations/organization-allowance.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /** Responds with the list of allowances and the month's figures as CSV; at most as many as the page says. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
     caller: { customer: user.gid },
     name: 'allowances',
     list: ALLOWANCE_LIST,
-    path: paths.allowances,
+    path: accountPaths.allowances,
     columns: allowanceColumns(month.month),
     rows: async (query) => [await allAllowances(db, id, month, query)],
   });

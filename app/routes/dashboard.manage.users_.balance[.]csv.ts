@@ -6,7 +6,7 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';
 import { visibleTo } from '~/http/organizations/organization-cash.server';
 import { allOrganizationMovements } from '~/models/organizations/organization-movements.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /**
  * Responds with the list of movements as CSV; at most as many as the page says, and for a member only their
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     caller: { customer: user.gid },
     name: 'organization-earth-cash',
     list: MOVEMENT_LIST,
-    path: paths.organizationCash,
+    path: accountPaths.organizationCash,
     columns: MOVEMENT_COLUMNS,
     rows: async (query) => {
       const seen = visibleTo({ ...me, isAdmin }, query);

@@ -9,7 +9,7 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { organizationForms } from '~/http/organizations/organization-form.server';
 import { notFound } from '~/http/replies.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { leaveOrganization } from '~/services/organizations/change-member-role.server';
 
 export const meta: MetaFunction = () => privateMeta(MANAGE_USERS.leave);
@@ -20,13 +20,16 @@ export const headers = accountHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const { organization } = await requireCustomer(args, '/dashboard/manage/users/leave');
   const { name, isAdmin, showManage } = organization ?? notFound();
-  return { name, back: isAdmin || showManage ? paths.manageUsers() : paths.organizationCash() };
+  return {
+    name,
+    back: isAdmin || showManage ? accountPaths.manageUsers() : accountPaths.organizationCash(),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'organization.leave');
-  const left = { to: paths.accountCompany(), notice: 'organization-left' } as const;
+  const left = { to: accountPaths.accountCompany(), notice: 'organization-left' } as const;
   return submitForm(args, accountForms(user), {
     leave: organizationForms(args, user)('leave', noFieldsSchema, left, (acting) =>
       leaveOrganization(context, acting),

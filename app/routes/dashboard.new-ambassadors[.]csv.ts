@@ -6,7 +6,7 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { countFile, csvReply } from '~/http/list-query.server';
 import { requestedAmbassadors } from '~/http/ambassadors/new-ambassadors.server';
 import { eachNewAmbassador } from '~/models/ambassadors/ambassador-list.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /**
  * Responds with all new ambassadors that match the query of the page of the same name, as CSV. If there is no
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await countFile(args.context, { customer: gid }, 'new-ambassadors');
   const requested = await requestedAmbassadors(args, gid);
   if (typeof requested === 'string') {
-    throw redirect(paths.newAmbassadors(), { headers: { 'Cache-Control': 'no-store' } });
+    throw redirect(accountPaths.newAmbassadors(), { headers: { 'Cache-Control': 'no-store' } });
   }
   const rows = eachNewAmbassador(args.context.db, requested);
   return csvReply(

@@ -31,7 +31,7 @@ import { loadList } from '~/models/core/list.server';
 import { paymentsOf } from '~/models/payments/payment-list.server';
 import { findInvoiceOption } from '~/models/payments/invoice-option.server';
 import { findStatement } from '~/models/ledger/statement.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { requestInvoice } from '~/services/invoices/request-invoice.server';
 import { DEPOSIT_LIST } from '~/domain/deposits/deposit-query';
 
@@ -110,7 +110,7 @@ async function sendInvoiceRequest(
   const requested = await requestInvoice(context, user);
   if (requested.ok) {
     context.wakeJobs();
-    return { to: paths.payments({ invoice: 'received' }) };
+    return { to: accountPaths.payments({ invoice: 'received' }) };
   }
   if (requested.reason === 'known') {
     // Pages do not reload after a rejection, so the reply has the new data.
@@ -142,7 +142,7 @@ export default function PaymentsPage() {
           <>
             <DepositTable deposits={deposits.rows} />
             <p className="mt-4">
-              <a href={paths.deposits()} className="target text-link font-semibold">
+              <a href={accountPaths.deposits()} className="target text-link font-semibold">
                 {PAYMENTS.allDeposits(deposits.count)}
               </a>
             </p>
@@ -156,7 +156,7 @@ export default function PaymentsPage() {
           <h2 id="paid">{PAYMENTS_MADE.title}</h2>
           <PaymentTable payments={payments.rows} />
           <p className="mt-4">
-            <a href={paths.paymentsMade()} className="target text-link font-semibold">
+            <a href={accountPaths.paymentsMade()} className="target text-link font-semibold">
               {PAYMENTS.allPayments(payments.count)}
             </a>
           </p>

@@ -30,6 +30,7 @@ import { NO_NOTICE, consumeNotice, writeFlash } from '~/http/flash.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { loadMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { depositEarthCash } from '~/services/deposits/deposit-earth-cash.server';
 
@@ -57,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formAction,
   defaultShouldRevalidate,
-}) => formAction !== paths.addEarthCash() && defaultShouldRevalidate;
+}) => formAction !== accountPaths.addEarthCash() && defaultShouldRevalidate;
 
 /**
  * `review` starts nothing, `change` goes back to the fields. A credited deposit redirects to /shop-all (spec
@@ -140,11 +141,11 @@ async function follow(
       review: { shown: null, declined },
     };
   }
-  if (state !== 'credited') return { to: paths.deposit(id) };
+  if (state !== 'credited') return { to: accountPaths.deposit(id) };
   const isOwn = into === 'own';
   const about = isOwn ? ('earth-cash' as const) : ('organization-cash' as const);
   const cookies = [await writeFlash({ about, creditCents }, context.config)];
-  return { to: isOwn ? paths.shopAll() : paths.organizationCash(), cookies };
+  return { to: isOwn ? paths.shopAll() : accountPaths.organizationCash(), cookies };
 }
 
 export default function AddEarthCashPage() {

@@ -12,7 +12,7 @@ import { parseStrictForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import { findDepositOrganization, findReversed } from '~/models/deposits/deposit-list.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { cancelDeposit, watchDeposit } from '~/services/deposits/deposit-earth-cash.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/payments');
   const view = (await watchDeposit(args.context, gid, args.params['deposit'] ?? '')) ?? notFound();
   const isFromBank = new URL(args.request.url).searchParams.has('payment_intent');
-  if (isFromBank) throw redirect(paths.deposit(view.id));
+  if (isFromBank) throw redirect(accountPaths.deposit(view.id));
   const { nextActionUrl, failureCode } = view;
   const { db } = args.context;
   const [reversed, organization] = await Promise.all([
@@ -54,12 +54,15 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params['deposit'] ?? '';
   if ((await cancelDeposit(args.context, gid, id)) === null) return notFound();
   args.context.wakeMoney();
-  return redirect(paths.deposit(id), { status: 303, headers: { 'Cache-Control': 'no-store' } });
+  return redirect(accountPaths.deposit(id), {
+    status: 303,
+    headers: { 'Cache-Control': 'no-store' },
+  });
 }
 
 export default function DepositPage() {
   const loaded = useLoaderData<typeof loader>();
-  const path = paths.deposit(loaded.deposit.id);
+  const path = accountPaths.deposit(loaded.deposit.id);
   const { deposit, bankUrl, reason } = usePolling(loaded, path, ({ deposit: { state } }) =>
     recheckMs(state),
   );
@@ -68,7 +71,7 @@ export default function DepositPage() {
       <DepositStatus deposit={deposit} bankUrl={bankUrl} reason={reason} />
       <DepositFacts deposit={deposit} />
       <p className="mt-8">
-        <a href={paths.deposits()} className="target text-link">
+        <a href={accountPaths.deposits()} className="target text-link">
           {DEPOSIT_PAGE.all}
         </a>
       </p>

@@ -11,7 +11,7 @@ import { privatePage } from '~/http/etag';
 import { loadDeposits } from '~/http/deposits/deposit-list.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listPage } from '~/http/list-query.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { DEPOSIT_LIST } from '~/domain/deposits/deposit-query';
 
 export const meta: MetaFunction = () => privateMeta(DEPOSITS.title);
@@ -28,7 +28,7 @@ export default function DepositsPage() {
   return (
     <>
       <p data-print="off">
-        <a href={paths.payments()} className="target underline underline-offset-4">
+        <a href={accountPaths.payments()} className="target underline underline-offset-4">
           {DEPOSITS.back}
         </a>
       </p>
@@ -37,8 +37,8 @@ export default function DepositsPage() {
       <ListPage
         {...useLoaderData<typeof loader>()}
         list={DEPOSIT_LIST}
-        path={paths.deposits}
-        csv={paths.depositsCsv}
+        path={accountPaths.deposits}
+        csv={accountPaths.depositsCsv}
         label={DEPOSITS.formTitle}
         nouns={DEPOSITS.nouns}
         fields={[
@@ -49,7 +49,7 @@ export default function DepositsPage() {
         empty={
           <EmptyState title={DEPOSITS.emptyTitle}>
             <p>{PAYMENTS.noDeposits}</p>
-            <LinkButton to={paths.addEarthCash()}>{PAYMENTS.add}</LinkButton>
+            <LinkButton to={accountPaths.addEarthCash()}>{PAYMENTS.add}</LinkButton>
           </EmptyState>
         }
       >

@@ -3,7 +3,7 @@ import { DEPOSIT_COLUMNS } from '~/content/deposits/deposit-labels';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { eachDeposit } from '~/http/deposits/deposit-list.server';
 import { sendList } from '~/http/list-query.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { DEPOSIT_LIST } from '~/domain/deposits/deposit-query';
 
 /** Responds with the list of deposits as CSV. */
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
     caller: { customer: gid },
     name: 'deposits',
     list: DEPOSIT_LIST,
-    path: paths.deposits,
+    path: accountPaths.deposits,
     columns: DEPOSIT_COLUMNS,
     rows: (query) => eachDeposit(args.context.db, gid, query),
   });

@@ -16,6 +16,7 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { listPage } from '~/http/list-query.server';
 import { loadList } from '~/models/core/list.server';
 import { paymentsOf } from '~/models/payments/payment-list.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 
 export const meta: MetaFunction = () => privateMeta(PAYMENTS_MADE.title);
@@ -32,7 +33,7 @@ export default function PaymentsMadePage() {
   return (
     <>
       <p data-print="off">
-        <a href={paths.payments()} className="target underline underline-offset-4">
+        <a href={accountPaths.payments()} className="target underline underline-offset-4">
           {PAYMENTS_MADE.back}
         </a>
       </p>
@@ -41,8 +42,8 @@ export default function PaymentsMadePage() {
       <ListPage
         {...useLoaderData<typeof loader>()}
         list={PAYMENT_LIST}
-        path={paths.paymentsMade}
-        csv={paths.paymentsMadeCsv}
+        path={accountPaths.paymentsMade}
+        csv={accountPaths.paymentsMadeCsv}
         label={PAYMENTS_MADE.formTitle}
         nouns={PAYMENTS_MADE.nouns}
         fields={[

@@ -5,7 +5,7 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';
 import { eachInList } from '~/models/core/list.server';
 import { paymentsOf } from '~/models/payments/payment-list.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /** Responds with the list of payments as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
     caller: { customer: gid },
     name: 'payments',
     list: PAYMENT_LIST,
-    path: paths.paymentsMade,
+    path: accountPaths.paymentsMade,
     columns: PAYMENT_COLUMNS,
     rows: (query) => eachInList(args.context.db, paymentsOf(gid, query)),
   });

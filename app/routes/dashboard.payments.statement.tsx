@@ -14,7 +14,7 @@ import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { requestedPeriod, pageBalance } from '~/http/ledger/page-balance.server';
 import { findStatement } from '~/models/ledger/statement.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 
 export const meta: MetaFunction = () => privateMeta(STATEMENT.title);
@@ -59,7 +59,7 @@ export default function StatementPage() {
   return (
     <>
       <p data-print="off">
-        <a href={paths.payments()} className="target underline underline-offset-4">
+        <a href={accountPaths.payments()} className="target underline underline-offset-4">
           {STATEMENT.back}
         </a>
       </p>
@@ -97,12 +97,12 @@ export default function StatementPage() {
           {drawn.statement.movements.length > 0 ? (
             <>
               <StatementTable period={drawn.period} statement={drawn.statement} />
-              <StatementLinks file={paths.statementCsv(drawn.period)} />
+              <StatementLinks file={accountPaths.statementCsv(drawn.period)} />
             </>
           ) : (
             <EmptyState title={STATEMENT.emptyTitle}>
               <p>{STATEMENT.empty}</p>
-              <LinkButton to={paths.addEarthCash()}>{STATEMENT.add}</LinkButton>
+              <LinkButton to={accountPaths.addEarthCash()}>{STATEMENT.add}</LinkButton>
             </EmptyState>
           )}
         </section>

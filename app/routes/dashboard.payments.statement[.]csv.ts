@@ -4,7 +4,7 @@ import { countFile, csvReply } from '~/http/list-query.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { requestedPeriod } from '~/http/ledger/page-balance.server';
 import { findStatement } from '~/models/ledger/statement.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /** Responds with the statement as CSV; invalid dates redirect to the page, which says so. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await countFile(args.context, { customer: gid }, 'statement');
   const { requested, parse: parsed } = requestedPeriod(args);
   if (!parsed.ok) {
-    throw redirect(paths.statement(requested), { headers: { 'Cache-Control': 'no-store' } });
+    throw redirect(accountPaths.statement(requested), { headers: { 'Cache-Control': 'no-store' } });
   }
   const { period } = parsed;
   const statement = await findStatement(args.context.db, gid, period);

@@ -19,7 +19,7 @@ import {
   topUpSchema,
 } from '~/http/top-ups/top-up.server';
 import { rejectedTopUp } from '~/models/top-ups/agree-top-up.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { agreeToTopUp, turnOffTopUp } from '~/services/top-ups/agree-to-top-up.server';
 
 export const meta: MetaFunction = () => privateMeta(TOP_UP.title);
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'top-up.change');
-  const to = paths.topUp();
+  const to = accountPaths.topUp();
   const both = { takesWithheld: true };
   return submitForm(args, accountForms(user), {
     change: form(topUpSchema, { ...both, limit: null }, async () => ({ review: null })),
@@ -93,7 +93,7 @@ export default function TopUpPage() {
     <div className="payments">
       <AccountNotice notice={reply ? null : page.notice} />
       <p>
-        <a href={paths.payments()} className="target text-link font-semibold">
+        <a href={accountPaths.payments()} className="target text-link font-semibold">
           {TOP_UP.back}
         </a>
       </p>

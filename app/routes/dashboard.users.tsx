@@ -9,7 +9,7 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { customerPage } from '~/http/organizations/organization-members.server';
 import { notFound } from '~/http/replies.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 export const meta: MetaFunction = () => privateMeta(ORGANIZATION_CUSTOMERS.title);
 
@@ -30,7 +30,7 @@ export default function OrganizationCustomersPage() {
       <h1>{ORGANIZATION_CUSTOMERS.title}</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft [overflow-wrap:anywhere]">
         {ORGANIZATION_CUSTOMERS.intro(name)}{' '}
-        <a href={paths.manageUsers()} className="text-link underline">
+        <a href={accountPaths.manageUsers()} className="text-link underline">
           {MANAGE_USERS.title.admin}
         </a>
         .
@@ -43,8 +43,8 @@ export default function OrganizationCustomersPage() {
       <MemberList
         query={page.query}
         found={page}
-        path={paths.dashboardUsers}
-        csv={paths.dashboardUsersCsv}
+        path={accountPaths.dashboardUsers}
+        csv={accountPaths.dashboardUsersCsv}
         sorts={isWhole ? CUSTOMER_SORTS : MEMBER_SORTS}
       >
         {({ customers }) => (

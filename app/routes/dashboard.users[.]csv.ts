@@ -5,7 +5,7 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';
 import { allCustomers } from '~/http/organizations/organization-members.server';
 import { notFound } from '~/http/replies.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /** Responds with the list of an organization's customers as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: 'customers',
     countedAs: 'organization-customers',
     list: CUSTOMER_LIST,
-    path: paths.dashboardUsers,
+    path: accountPaths.dashboardUsers,
     columns: ORGANIZATION_CUSTOMER_COLUMNS,
     rows: (query) => allCustomers(args.context, id, query),
   });

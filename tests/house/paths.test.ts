@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountPaths } from '../../app/account-paths';
 import { erpPaths } from '../../app/erp-paths';
 import { paths } from '../../app/paths';
 import { CATEGORIES } from '../../app/content/catalogue/categories';
@@ -77,7 +78,7 @@ describe('addresses', () => {
   type Make = (...values: string[]) => string;
   /** What a path is built from, where not every value is a page. */
   const VALUES: Record<string, string[]> = { category: ['cups', 'hot-cups'] };
-  const built = Object.entries({ paths, erpPaths }).flatMap(([list, all]) =>
+  const built = Object.entries({ paths, accountPaths, erpPaths }).flatMap(([list, all]) =>
     Object.entries(all).map(([name, make]): [string, string] => {
       const address = (make as unknown as Make)(...(VALUES[name] ?? ['1', '1']));
       return [`${list}.${name}`, address.split('?')[0] ?? ''];

@@ -18,6 +18,7 @@ import {
   type ShownAmbassador,
 } from '~/domain/ambassadors/ambassador';
 import { storeDay } from '~/domain/core/time/store-day';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { LinkButton } from '~/components/ui/forms/button';
 
@@ -31,7 +32,8 @@ type AmbassadorResultsProps = {
 /** The requested page of ambassadors, their total count, and a link to download them. */
 export function AmbassadorResults(props: AmbassadorResultsProps) {
   const { ambassadors, count, pageCount, query } = props;
-  const hrefOf = (page: number) => paths.newAmbassadors(AMBASSADOR_LIST.params({ ...query, page }));
+  const hrefOf = (page: number) =>
+    accountPaths.newAmbassadors(AMBASSADOR_LIST.params({ ...query, page }));
   const everyWeek = AMBASSADOR_LIST.params({ ...query, week: null, page: 1 });
   const file = AMBASSADOR_LIST.params({ ...query, page: 1 });
   return (
@@ -41,12 +43,12 @@ export function AmbassadorResults(props: AmbassadorResultsProps) {
       actions={
         <>
           {query.week === null ? null : (
-            <a href={paths.newAmbassadors(everyWeek)} className="target underline">
+            <a href={accountPaths.newAmbassadors(everyWeek)} className="target underline">
               {NEW_AMBASSADORS.allWeeks}
             </a>
           )}
           {count > 0 ? (
-            <LinkButton to={paths.newAmbassadorsCsv(file)} variant="secondary" download>
+            <LinkButton to={accountPaths.newAmbassadorsCsv(file)} variant="secondary" download>
               {NEW_AMBASSADORS.csv}
             </LinkButton>
           ) : null}
@@ -94,7 +96,7 @@ export function NoAmbassadors({ because }: { because: 'gathering' | 'unlisted' |
     return (
       <EmptyState title={NEW_AMBASSADORS.nowhereTitle}>
         <p>{NEW_AMBASSADORS.nowhere}</p>
-        <LinkButton to={paths.manageLocations({ address: 'new' })}>
+        <LinkButton to={accountPaths.manageLocations({ address: 'new' })}>
           {NEW_AMBASSADORS.addAddress}
         </LinkButton>
         <a href={paths.contactSales()} className="target underline">
@@ -124,7 +126,7 @@ export function AmbassadorFilters({
     <FilterForm
       list={AMBASSADOR_LIST}
       query={query}
-      action={paths.newAmbassadors()}
+      action={accountPaths.newAmbassadors()}
       label={NEW_AMBASSADORS.formTitle}
       labels={NEW_AMBASSADORS}
       fields={[

@@ -3,7 +3,7 @@ import { Moment } from '~/components/staff/confirm-form';
 import { assetFacts, ASSETS, ASSETS_STAFF } from '~/content/ambassadors/ambassador-assets';
 import { type AssetBrief, assetGroups, isOpenAsset } from '~/domain/ambassadors/ambassador-asset';
 import { erpPaths } from '~/erp-paths';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /** An asset with the staff member who added it; null if unknown. `addedAt`: ISO 8601. */
 export type StaffAsset = AssetBrief & { addedAt: string; addedBy: string | null };
@@ -134,14 +134,17 @@ export function AssetCard({ asset, hasTraining }: AssetCardProps) {
   const titleId = `asset-${id}`;
   return (
     <article className="asset-card" aria-labelledby={titleId}>
-      <AssetPicture asset={asset} src={isOpen ? paths.ambassadorAsset(id, 'preview') : null} />
+      <AssetPicture
+        asset={asset}
+        src={isOpen ? accountPaths.ambassadorAsset(id, 'preview') : null}
+      />
       <div className="asset-words">
         <h3 id={titleId}>{title}</h3>
         {description ? <p className="text-ink-soft">{description}</p> : null}
         <p className="text-sm text-ink-soft">{assetFacts(asset)}</p>
         {isOpen ? (
           <a
-            href={paths.ambassadorAsset(id, 'file')}
+            href={accountPaths.ambassadorAsset(id, 'file')}
             className="target text-link font-semibold"
             download
             data-document=""
@@ -152,7 +155,7 @@ export function AssetCard({ asset, hasTraining }: AssetCardProps) {
         ) : (
           <>
             <p className="font-semibold">{ASSETS.locked}</p>
-            <a href={paths.training()} className="target text-link font-semibold">
+            <a href={accountPaths.training()} className="target text-link font-semibold">
               {ASSETS.toTraining}
             </a>
           </>

@@ -16,7 +16,7 @@ import {
 } from '~/domain/ambassadors/campus';
 import { formatUsd } from '~/domain/core/money';
 import { FilterForm } from '~/components/ui/lists/filter-form';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { formatNumber } from '~/domain/core/numbers';
 
 type Figured = PlaceSales & { people: number };
@@ -106,7 +106,7 @@ export function CampusFilters({ query, states }: CampusFiltersProps) {
     <FilterForm
       list={CAMPUS_LIST}
       query={query}
-      action={paths.ambassadorLocations()}
+      action={accountPaths.ambassadorLocations()}
       label={LABELS.formTitle}
       labels={LABELS}
       fields={[

@@ -7,7 +7,7 @@ import {
   boardQueryFields,
   BOARDS,
 } from '~/domain/ambassadors/leaderboard';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { BOARD_NAME_FORM } from '~/content/ambassadors/ambassador-portal';
@@ -24,7 +24,7 @@ const LINK =
 /** Chooses the board and the period: links, and a GET form, so that the result has its own URL. */
 export function BoardChoice({ query, periods }: BoardChoiceProps) {
   const hrefOf = (changes: Partial<BoardQuery>) =>
-    paths.leaderboards(boardQueryFields({ ...query, page: 1, ...changes }));
+    accountPaths.leaderboards(boardQueryFields({ ...query, page: 1, ...changes }));
   const usual = [
     { period: periods.months[0] ?? query.period, label: LEADERBOARDS.thisMonth },
     { period: periods.terms[0] ?? query.period, label: LEADERBOARDS.thisTerm },
@@ -68,7 +68,7 @@ export function BoardChoice({ query, periods }: BoardChoiceProps) {
           <form
             key={JSON.stringify(query)}
             method="get"
-            action={paths.leaderboards()}
+            action={accountPaths.leaderboards()}
             className="flex flex-wrap items-end gap-3 sm:flex-nowrap"
           >
             <input type="hidden" name="board" value={query.board} />

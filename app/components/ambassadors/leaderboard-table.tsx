@@ -14,7 +14,7 @@ import {
   type OwnPosition,
 } from '~/domain/ambassadors/leaderboard';
 import { formatUsd } from '~/domain/core/money';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { PORTAL, shareLabel } from '~/content/ambassadors/ambassador-portal';
 import type { ReferralCount } from '~/domain/ambassadors/ambassador';
 import { formatNumber } from '~/domain/core/numbers';
@@ -100,7 +100,7 @@ export function BoardOwn({ query, own, count }: BoardOwnProps) {
           </p>
           {own.page === query.page ? null : (
             <a
-              href={paths.leaderboards(boardQueryFields({ ...query, page: own.page }))}
+              href={accountPaths.leaderboards(boardQueryFields({ ...query, page: own.page }))}
               className="target underline"
             >
               {LEADERBOARDS.goToOwn}

@@ -3,7 +3,7 @@ import { calendarLabel } from '~/content/core/dates';
 import { weekChart, type WeekCount } from '~/domain/core/time/bars';
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { AMBASSADOR_LIST, type AmbassadorQuery } from '~/domain/ambassadors/ambassador';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { formatNumber } from '~/domain/core/numbers';
 
 type WeekChartProps = {
@@ -78,7 +78,9 @@ const columnsOf = (query: AmbassadorQuery): ListColumn<WeekCount>[] => [
     label: NEW_AMBASSADORS.week,
     cell: ({ monday }) => (
       <a
-        href={paths.newAmbassadors(AMBASSADOR_LIST.params({ ...query, week: monday, page: 1 }))}
+        href={accountPaths.newAmbassadors(
+          AMBASSADOR_LIST.params({ ...query, week: monday, page: 1 }),
+        )}
         aria-current={query.week === monday ? 'true' : undefined}
         className="underline"
       >

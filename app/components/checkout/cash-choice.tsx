@@ -7,7 +7,7 @@ import type { Review, SplitError } from '~/domain/checkout/checkout';
 import { cents, type Cents } from '~/domain/core/money';
 import { type CashFrom, largestCash } from '~/domain/payments/payment';
 import { storedText } from '~/domain/core/stored-amount';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import type { ReactNode } from 'react';
 import { useAlive } from '~/components/ui/use-hover-menu';
 import { cashOf } from '~/content/ledger/earth-cash';
@@ -124,7 +124,7 @@ function NoCash({ state, error }: { state: Review['funds']['state']; error: stri
       <p id={REVIEW_IDS.cash} tabIndex={-1} className="mt-1 text-ink-soft outline-none">
         {labels}{' '}
         {state === 'ready' ? (
-          <a href={paths.addEarthCash()} className="text-link whitespace-nowrap">
+          <a href={accountPaths.addEarthCash()} className="text-link whitespace-nowrap">
             {REVIEW.cashAdd}
           </a>
         ) : null}
@@ -168,7 +168,7 @@ function FromChoice({ funds, organization, plan, shown }: FromChoiceProps) {
         </From>
       </div>
       {isUsedUp ? (
-        <a href={paths.organizationCash()} className="target text-link">
+        <a href={accountPaths.organizationCash()} className="target text-link">
           {FROM_CHOICE.ask}
         </a>
       ) : null}

@@ -9,6 +9,7 @@ import {
 } from '~/content/payments/payment-list';
 import { customerNumber } from '~/domain/core/ids';
 import type { PaymentShown } from '~/domain/payments/payment-view';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { Notice } from '~/components/ui/notice';
 import type { OpenPayment } from '~/domain/payments/payment';
@@ -92,7 +93,7 @@ function NextStep({ payment, bankUrl }: Pick<PaymentStatusProps, 'payment' | 'ba
 function Done({ payment: { orderGid, orderName, purpose } }: { payment: PaymentShown }) {
   if (purpose === 'invoice') {
     return (
-      <LinkButton to={paths.manageInvoices()} variant="secondary">
+      <LinkButton to={accountPaths.manageInvoices()} variant="secondary">
         {PAYMENT_PAGE.invoices}
       </LinkButton>
     );
@@ -100,7 +101,7 @@ function Done({ payment: { orderGid, orderName, purpose } }: { payment: PaymentS
   return (
     <>
       {orderGid ? (
-        <LinkButton to={paths.manageOrder(customerNumber(orderGid))}>
+        <LinkButton to={accountPaths.manageOrder(customerNumber(orderGid))}>
           {PAYMENT_PAGE.order(orderName ?? '')}
         </LinkButton>
       ) : null}
@@ -127,7 +128,11 @@ export function OpenPayments({ open }: { open: readonly OpenPayment[] }) {
           <p>{openPaymentLabel(one)}</p>
           <p>
             <a
-              href={one.kind === 'payment' ? paths.checkoutPayment(one.id) : paths.deposit(one.id)}
+              href={
+                one.kind === 'payment'
+                  ? paths.checkoutPayment(one.id)
+                  : accountPaths.deposit(one.id)
+              }
               className="target underline underline-offset-4"
             >
               {OPEN_PAYMENT_LINK[one.kind]}

@@ -13,7 +13,7 @@ import { PO_NUMBER_LENGTH } from '~/domain/payments/payment-terms';
 import { TextField } from '~/components/ui/forms/field';
 import { cents } from '~/domain/core/money';
 import { Button } from '~/components/ui/forms/button';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 type RestChoiceProps = {
   review: Review;
@@ -159,7 +159,7 @@ function AddCard({ inPlace }: { inPlace: boolean }) {
         {REVIEW.addCardText}{' '}
         {inPlace ? (
           <a
-            href={paths.billingAdd({ origin: 'checkout' })}
+            href={accountPaths.billingAdd({ origin: 'checkout' })}
             data-document="true"
             className="needs-script text-link"
           >

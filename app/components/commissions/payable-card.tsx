@@ -2,6 +2,7 @@ import { LinkButton } from '~/components/ui/forms/button';
 import { dayLabel, PORTAL } from '~/content/ambassadors/ambassador-portal';
 import type { NextPayable } from '~/domain/ambassadors/ambassador';
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { PAYOUT } from '~/content/commissions/commission-payout';
 import { nextLabel } from '~/content/commissions/commission';
@@ -34,13 +35,13 @@ export function PayableCard(props: PayableCardProps) {
         ) : null}
         <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
           {missing > 0 ? (
-            <a href={paths.commissionPayout()} className="target text-link font-semibold">
+            <a href={accountPaths.commissionPayout()} className="target text-link font-semibold">
               {PORTAL.payouts}
             </a>
           ) : (
-            <LinkButton to={paths.commissionPayout()}>{PORTAL.pay}</LinkButton>
+            <LinkButton to={accountPaths.commissionPayout()}>{PORTAL.pay}</LinkButton>
           )}
-          <a href={paths.commissionStatement()} className="target text-link font-semibold">
+          <a href={accountPaths.commissionStatement()} className="target text-link font-semibold">
             {PORTAL.statement}
           </a>
         </p>
@@ -102,7 +103,7 @@ export function PayoutFigure(props: PayoutFigureProps) {
           </p>
         ) : null}
         <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <a href={paths.commissionStatement()} className="target text-link font-semibold">
+          <a href={accountPaths.commissionStatement()} className="target text-link font-semibold">
             {PAYOUT.statement}
           </a>
           {missing > 0 && paidCents + requestedCents > 0 ? (

@@ -6,7 +6,7 @@ import { calendarLabel } from '~/content/core/dates';
 import { type PayoutShown, stillEarned } from '~/domain/commissions/commission-payout';
 import { type Cents, cents, formatUsd } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { AccountForm, type AccountReply, allErrors } from '~/components/ui/forms/account-form';
 import { DetailSection, NextAction } from '~/components/ui/detail-page';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
@@ -74,14 +74,14 @@ type ConfirmedProps = {
 function Confirmed({ intent, open, sure, button, token, children }: ConfirmedProps) {
   const { formAction, formData } = useNavigation();
   const isSending =
-    formAction === paths.commissionPayout() && formData?.get('form_token') === token;
+    formAction === accountPaths.commissionPayout() && formData?.get('form_token') === token;
   return (
     <details>
       <summary className="target font-semibold">{open}</summary>
       <p className="mt-2 mb-4">{sure}</p>
       <Form
         method="post"
-        action={paths.commissionPayout()}
+        action={accountPaths.commissionPayout()}
         replace
         onSubmit={(event) => {
           if (isSending) event.preventDefault();

@@ -7,7 +7,7 @@ import { RATE_RULES, type RateRule, type ShownRate } from '~/domain/commissions/
 import { erpPaths } from '~/erp-paths';
 import { ErpTable } from '~/components/ui/lists/erp-table';
 import { PORTAL } from '~/content/ambassadors/ambassador-portal';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { percentLabel, rateLabel } from '~/content/commissions/commission';
 
 /** A version to be added; `percent` is exactly what was typed. */
@@ -155,7 +155,7 @@ export function CurrentRate({ rates, hasFinishedTraining, holdDays }: CurrentRat
         {isHigher && !hasFinishedTraining ? (
           <p>
             {LABELS.higher(rateLabel(trained))}{' '}
-            <a href={paths.training()} className="target text-link">
+            <a href={accountPaths.training()} className="target text-link">
               {LABELS.training}
             </a>
           </p>

@@ -17,7 +17,7 @@ import {
   type CompostView,
   WITHIN,
 } from '~/domain/compost/compost-facility';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 type CompostFormProps = {
   query: CompostQuery;
@@ -35,7 +35,8 @@ export function CompostForm({ query, requested, isMalformed, lost }: CompostForm
     : lost
       ? lostWords(lost.zip, lost.area)
       : undefined;
-  const nearby = (zip: string) => paths.compost(compostQueryFields({ ...query, zip, page: 1 }));
+  const nearby = (zip: string) =>
+    accountPaths.compost(compostQueryFields({ ...query, zip, page: 1 }));
   const islands = lost?.area === 'forces' ? null : areaLabel(lost?.area ?? null);
   return (
     <search data-print="off" aria-label={COMPOST_LOCATIONS.formTitle} className="compost-form">
@@ -60,7 +61,7 @@ export function CompostForm({ query, requested, isMalformed, lost }: CompostForm
         }
       />
       {/* Keyed by the query: the fields always show what the list shows. */}
-      <form key={JSON.stringify([query, requested])} method="get" action={paths.compost()}>
+      <form key={JSON.stringify([query, requested])} method="get" action={accountPaths.compost()}>
         <TextField
           id="zip"
           name="zip"
@@ -90,7 +91,10 @@ export function CompostForm({ query, requested, isMalformed, lost }: CompostForm
       </form>
       {query.zip !== null || query.materials.length > 0 || isMalformed ? (
         <p>
-          <a href={paths.compost(WHOLE_COUNTRY)} className="target underline underline-offset-4">
+          <a
+            href={accountPaths.compost(WHOLE_COUNTRY)}
+            className="target underline underline-offset-4"
+          >
             {COMPOST_LOCATIONS.wholeCountry}
           </a>
         </p>

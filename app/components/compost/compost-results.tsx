@@ -13,7 +13,7 @@ import {
   OPEN_TO_LABELS,
   WITHIN_LABELS,
 } from '~/content/compost/compost-locations';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import {
   type CompostFacility,
   compostQueryFields,
@@ -69,7 +69,7 @@ export function CompostResults({ view }: { view: Found }) {
         page={query.page}
         pageCount={pageCount}
         hrefOf={(page) =>
-          paths.compost({
+          accountPaths.compost({
             ...compostQueryFields({ ...query, page }),
             ...(view.kind === 'all' && WHOLE_COUNTRY),
           })
@@ -93,7 +93,7 @@ function NothingFound({ view }: { view: Found }) {
     <EmptyState title={title}>
       <p>{text}</p>
       {view.nearest ? (
-        <LinkButton to={paths.compost(wider)} variant="secondary">
+        <LinkButton to={accountPaths.compost(wider)} variant="secondary">
           {WITHIN_LABELS.nearest}
         </LinkButton>
       ) : null}
@@ -109,7 +109,7 @@ export function CompostNearby({ nearby }: { nearby: Nearby }) {
       <h2 id="after-use">{heading}</h2>
       <ul className="mt-4 grid gap-4">
         {nearby.places.map(({ materials, facility }) => {
-          const href = paths.compost(compostQueryFields({ zip: nearby.zip, materials }));
+          const href = accountPaths.compost(compostQueryFields({ zip: nearby.zip, materials }));
           return (
             <li key={materials.join()}>
               <strong className="font-semibold">{materialsLabel(materials)}</strong>

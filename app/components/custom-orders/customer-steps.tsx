@@ -2,6 +2,7 @@ import { TextArea } from '~/components/ui/forms/field';
 import { CUSTOM_ORDER_ADDRESS } from '~/content/custom-orders/custom-orders';
 import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-orders/custom-order';
 import { customerStep, type CustomOrderView } from '~/domain/custom-orders/custom-order-view';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { LinkButton } from '~/components/ui/forms/button';
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
@@ -25,7 +26,7 @@ export function NextStep({ order, tokens, reply }: CustomerStepsProps) {
   const step = customerStep(order);
   if (step === 'pay') {
     return (
-      <LinkButton to={paths.payCustomOrder(order.id)} className="mt-4">
+      <LinkButton to={accountPaths.payCustomOrder(order.id)} className="mt-4">
         Pay and order
       </LinkButton>
     );
@@ -159,7 +160,7 @@ export function AddressSection({ orderId, isKnown, isDue, requested, reply }: Ad
               drawn={['key', ...ADDRESS_FIELDS]}
               beside={
                 isKnown ? (
-                  <a href={paths.customOrder(orderId)} className="target text-link">
+                  <a href={accountPaths.customOrder(orderId)} className="target text-link">
                     {CUSTOM_ORDER_ADDRESS.leave}
                   </a>
                 ) : null

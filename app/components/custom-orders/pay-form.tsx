@@ -4,7 +4,7 @@ import type { AccountReply } from '~/components/ui/forms/account-form';
 import { CUSTOM_ORDER_PAY } from '~/content/custom-orders/custom-orders';
 import { formatUsd } from '~/domain/core/money';
 import type { CustomPayPage } from '~/domain/custom-orders/custom-order-pay';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 type PayFormProps = { page: CustomPayPage; reply: AccountReply | undefined };
 
@@ -30,7 +30,7 @@ export function PayForm({ page, reply }: PayFormProps) {
         <TermsFields terms={page.terms} reply={reply} />
       </PayChoicesForm>
       <p className="mt-8">
-        <a href={paths.customOrder(page.id)} className="target text-link">
+        <a href={accountPaths.customOrder(page.id)} className="target text-link">
           Back to {page.name}
         </a>
       </p>

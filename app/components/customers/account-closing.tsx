@@ -2,7 +2,7 @@ import { type AccountReply, ArrivalHeading } from '~/components/ui/forms/account
 import { openerOf } from './openers';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { dayLabel, SETTINGS } from '~/content/customers/account';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { buttonStyle, LinkButton } from '~/components/ui/forms/button';
 import { momentLabel } from '~/content/core/dates';
 
@@ -38,7 +38,7 @@ export function AccountClosing({ requestedAt, isRequesting, reply }: AccountClos
         <p className="mb-6 max-w-prose">{LABELS.text}</p>
         <LinkButton
           id={openerOf.closing}
-          to={`${paths.accountSettings({ close: 'ask' })}#close`}
+          to={`${accountPaths.accountSettings({ close: 'ask' })}#close`}
           variant="secondary"
         >
           {LABELS.ask}
@@ -52,7 +52,7 @@ export function AccountClosing({ requestedAt, isRequesting, reply }: AccountClos
       <p className="mb-6 mt-2 max-w-prose">{LABELS.confirmText}</p>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <PostButton intent="close" label={LABELS.confirm} destructive reply={reply} />
-        <a href={`${paths.accountSettings()}#close`} className="target mt-0.5 text-link">
+        <a href={`${accountPaths.accountSettings()}#close`} className="target mt-0.5 text-link">
           {LABELS.cancel}
         </a>
       </div>
@@ -65,7 +65,7 @@ export function DataExport() {
   return (
     <>
       <p className="mb-6 max-w-prose">{SETTINGS.data.text}</p>
-      <form method="post" action={paths.accountExport()}>
+      <form method="post" action={accountPaths.accountExport()}>
         <button type="submit" className={buttonStyle('secondary')}>
           {SETTINGS.data.export}
         </button>

@@ -4,7 +4,7 @@ import { PostButton } from '~/components/ui/forms/post-button';
 import { BILLING, LOCATION_NAME } from '~/content/customers/account';
 import { ACCOUNT_BOUNDS } from '~/domain/customers/customer';
 import type { AddressCard } from '~/domain/customers/addresses/address-card';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { RejectedPress } from '~/components/ui/forms/account-notice';
 import { TextField } from '~/components/ui/forms/field';
 
@@ -100,7 +100,7 @@ export function LocationNaming({ addressKey, name, lines, reply }: LocationNamin
           drawn={['locationName']}
           beside={
             <a
-              href={`${paths.manageLocations()}#${openerOf.locationName(addressKey)}`}
+              href={`${accountPaths.manageLocations()}#${openerOf.locationName(addressKey)}`}
               className="target text-link"
             >
               {LOCATION_NAME.cancel}

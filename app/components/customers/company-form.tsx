@@ -3,7 +3,7 @@ import { TextField } from '~/components/ui/forms/field';
 import { COMPANY } from '~/content/customers/account';
 import { ACCOUNT_BOUNDS, type CompanyKind } from '~/domain/customers/customer';
 import { monogram } from '~/domain/core/text/greeted-name';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 type CompanyFormProps = {
   kind: CompanyKind;
@@ -87,7 +87,7 @@ export function CompanySwitch({ kind }: { kind: CompanyKind }) {
         {KINDS.map((each) => (
           <li key={each}>
             <a
-              href={paths.accountCompany({ kind: each })}
+              href={accountPaths.accountCompany({ kind: each })}
               aria-current={each === kind ? 'true' : undefined}
               className="account-choice target"
             >

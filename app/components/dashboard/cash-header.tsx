@@ -4,7 +4,7 @@ import { BalanceLine, SignedOut } from '~/components/ledger/balance-card';
 import type { CardsDialog } from '~/components/deposits/cards-dialog';
 import { ProfileMenu } from './profile-menu';
 import type { BalanceView } from '~/domain/ledger/balance-view';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 type CashHeaderProps = { balance: BalanceView; isSignedOut: boolean };
 
@@ -22,7 +22,7 @@ export function CashHeader({ balance, isSignedOut }: CashHeaderProps) {
   const openFrom = useCallback((opener: HTMLElement | null) => {
     import('~/components/deposits/cards-dialog').then(
       ({ CardsDialog: View }) => setDialog({ View, opener }),
-      () => location.assign(paths.addEarthCash()),
+      () => location.assign(accountPaths.addEarthCash()),
     );
   }, []);
   const close = useCallback(() => setDialog(null), []);

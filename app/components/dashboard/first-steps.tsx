@@ -3,6 +3,7 @@ import { Icon } from '~/components/ui/icon';
 import { LinkButton } from '~/components/ui/forms/button';
 import { HOME } from '~/content/dashboard/dashboard-home';
 import type { FirstSteps as Known } from '~/domain/dashboard/home-page';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 
 const LABELS = HOME.steps;
@@ -13,8 +14,8 @@ export function FirstSteps({ steps }: { steps: Known }) {
   const hasCart = (cart?.totalQuantity ?? 0) > 0;
   const isUnknown = steps.hasAddress === null || steps.hasCompany === null;
   const rows = [
-    { ...LABELS.address, isDone: steps.hasAddress === true, href: paths.manageLocations() },
-    { ...LABELS.company, isDone: steps.hasCompany === true, href: paths.accountCompany() },
+    { ...LABELS.address, isDone: steps.hasAddress === true, href: accountPaths.manageLocations() },
+    { ...LABELS.company, isDone: steps.hasCompany === true, href: accountPaths.accountCompany() },
     { ...LABELS.cart, isDone: hasCart, href: hasCart ? paths.cart() : paths.shopAll() },
   ];
   return (

@@ -3,6 +3,7 @@ import { Form } from '~/framework';
 import type { DropdownMenu } from '~/components/ui/dropdown-menu';
 import { useAlive } from '~/components/ui/use-hover-menu';
 import { CASH_HEADER, PROFILE_MENU } from '~/content/ledger/earth-cash';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { Icon } from '~/components/ui/icon';
 
@@ -19,7 +20,7 @@ export function ProfileMenu({ onAdd }: { onAdd: () => void }) {
   const open = (byKey: boolean) =>
     import('~/components/ui/dropdown-menu').then(
       ({ DropdownMenu: View }) => setMenu({ View, byKey }),
-      () => location.assign(paths.accountProfile()),
+      () => location.assign(accountPaths.accountProfile()),
     );
 
   return (
@@ -59,9 +60,9 @@ export function ProfileMenu({ onAdd }: { onAdd: () => void }) {
 
 /** The links of the profile menu. The last entry of the menu, Sign out, is a form. */
 export const PROFILE_PLACES = [
-  { label: PROFILE_MENU.account, href: paths.accountProfile() },
-  { label: PROFILE_MENU.billing, href: paths.accountBilling() },
-  { label: PROFILE_MENU.addresses, href: paths.manageLocations() },
+  { label: PROFILE_MENU.account, href: accountPaths.accountProfile() },
+  { label: PROFILE_MENU.billing, href: accountPaths.accountBilling() },
+  { label: PROFILE_MENU.addresses, href: accountPaths.manageLocations() },
 ] as const;
 
 /** The profile menu without JavaScript: a disclosure with links and a form. */
@@ -79,7 +80,7 @@ function ProfileLinks() {
           </li>
         ))}
         <li>
-          <a href={paths.addEarthCash()}>{PROFILE_MENU.add}</a>
+          <a href={accountPaths.addEarthCash()}>{PROFILE_MENU.add}</a>
         </li>
         <li>
           <Form method="post" action={paths.signOut()} reloadDocument>

@@ -8,6 +8,7 @@ import {
   stateLabel,
 } from '~/content/orders/orders';
 import type { RecentOrder } from '~/domain/dashboard/home-page';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { orderDay } from '~/content/core/dates';
 
@@ -31,7 +32,7 @@ export function RecentOrders({ orders, hasMore }: RecentOrdersProps) {
       </ul>
       {hasMore ? <p className="text-ink-soft">{LABELS.more}</p> : null}
       <p className="mt-2">
-        <a href={paths.manageOrders()} className="target text-link font-semibold">
+        <a href={accountPaths.manageOrders()} className="target text-link font-semibold">
           {LABELS.all}
         </a>
       </p>
@@ -46,7 +47,7 @@ function Row({ order }: { order: RecentOrder }) {
     <li>
       <div>
         <h3>
-          <a href={paths.manageOrder(number)}>Order {name}</a>, {orderAmount(total)}
+          <a href={accountPaths.manageOrder(number)}>Order {name}</a>, {orderAmount(total)}
           {givenBack === null ? null : `, ${givenBack}`}
           {payment === 'on-invoice' ? `, ${ORDER_PAYMENT_LABELS[payment].toLowerCase()}` : null}
         </h3>

@@ -6,6 +6,7 @@ import { CUSTOM_WAITING, HOME } from '~/content/dashboard/dashboard-home';
 import { calendarDay } from '~/content/invoices/invoices';
 import { OPEN_PAYMENT_LINK, openPaymentLabel } from '~/content/payments/payment-list';
 import type { HomeInvoices, HomeTask } from '~/domain/dashboard/home-page';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { orderStepLabel } from '~/content/orders/order-timeline';
 import { orderAmount } from '~/content/orders/orders';
@@ -46,7 +47,7 @@ export function TaskList({ tasks, invoices }: TaskListProps) {
       {bills && bills.count > bills.open.length ? (
         <p className="mt-2">
           {LABELS.total(bills.totalCents)}{' '}
-          <a href={paths.manageInvoices()} className="target text-link font-semibold">
+          <a href={accountPaths.manageInvoices()} className="target text-link font-semibold">
             {LABELS.allInvoices(bills.count)}
           </a>
         </p>
@@ -72,10 +73,10 @@ function shown(task: HomeTask): Shown {
       const { id, number, balanceCents, dueOn } = task.invoice;
       return {
         key: `invoice ${id}`,
-        title: <a href={paths.manageInvoice(id)}>{LABELS.invoice(number)}</a>,
+        title: <a href={accountPaths.manageInvoice(id)}>{LABELS.invoice(number)}</a>,
         text: LABELS.invoiceText(balanceCents, calendarDay(dueOn)),
         isUrgent: task.isOverdue,
-        to: paths.payInvoice(id),
+        to: accountPaths.payInvoice(id),
         label: LABELS.pay,
         name: LABELS.payNumber(number),
       };
@@ -86,7 +87,7 @@ function shown(task: HomeTask): Shown {
         key: `verify ${id}`,
         title: LABELS.verify,
         text: openPaymentLabel(task.open),
-        to: kind === 'payment' ? paths.checkoutPayment(id) : paths.deposit(id),
+        to: kind === 'payment' ? paths.checkoutPayment(id) : accountPaths.deposit(id),
         label: OPEN_PAYMENT_LINK[kind],
       };
     }
@@ -95,9 +96,11 @@ function shown(task: HomeTask): Shown {
       const isUnpaid = task.step.kind === 'unpaid';
       return {
         key: `order ${number}`,
-        title: <a href={paths.manageOrder(number)}>{LABELS.order(name, orderAmount(total))}</a>,
+        title: (
+          <a href={accountPaths.manageOrder(number)}>{LABELS.order(name, orderAmount(total))}</a>
+        ),
         text: orderStepLabel(task.step),
-        to: isUnpaid ? paths.payOrder(number) : paths.contactSales(),
+        to: isUnpaid ? accountPaths.payOrder(number) : paths.contactSales(),
         label: isUnpaid ? LABELS.pay : LABELS.ask,
         ...(isUnpaid && { name: LABELS.payOf(name) }),
       };
@@ -106,9 +109,11 @@ function shown(task: HomeTask): Shown {
       const { number, name, total } = task.order;
       return {
         key: `on invoice ${number}`,
-        title: <a href={paths.manageOrder(number)}>{LABELS.order(name, orderAmount(total))}</a>,
+        title: (
+          <a href={accountPaths.manageOrder(number)}>{LABELS.order(name, orderAmount(total))}</a>
+        ),
         text: LABELS.onInvoice,
-        to: paths.payOrder(number),
+        to: accountPaths.payOrder(number),
         label: LABELS.pay,
         name: LABELS.payOf(name),
       };
@@ -120,7 +125,7 @@ function shown(task: HomeTask): Shown {
         key: `custom ${id}`,
         title: `${name}: ${product}, ${size}`,
         text,
-        to: step === 'pay' ? paths.payCustomOrder(id) : paths.customOrder(id),
+        to: step === 'pay' ? accountPaths.payCustomOrder(id) : accountPaths.customOrder(id),
         label,
         name: `${label}, ${name}`,
       };
@@ -130,7 +135,7 @@ function shown(task: HomeTask): Shown {
         key: 'requests',
         title: LABELS.requests(task.count),
         text: LABELS.requestsText,
-        to: paths.organizationCash(),
+        to: accountPaths.organizationCash(),
         label: LABELS.decide,
         name: `${LABELS.decide}: ${LABELS.requests(task.count)}`,
       };

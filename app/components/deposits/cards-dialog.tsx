@@ -5,7 +5,7 @@ import { type DepositReply, useSending } from './deposit-review';
 import { Dialog } from '~/components/ui/dialog';
 import { ADD_CASH } from '~/content/ledger/earth-cash';
 import type { DepositPage } from '~/domain/deposits/deposit-form';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 type CardsDialogProps = {
   onClose: () => void;
@@ -13,7 +13,7 @@ type CardsDialogProps = {
   returnFocus: () => void;
 };
 
-const OWN_DATA = paths.addEarthCash({ dialog: '1' });
+const OWN_DATA = accountPaths.addEarthCash({ dialog: '1' });
 
 /**
  * The dialog 'Cards' (spec section 2): the form for adding Earth Cash, on top of the current page. It

@@ -5,7 +5,7 @@ import { allErrors, typedField } from '~/components/ui/forms/account-form';
 import type { DepositReply } from './deposit-review';
 import { creditOf, type DepositPage, type TypedDeposit } from '~/domain/deposits/deposit-form';
 import { type Cents, cents, formatUsd } from '~/domain/core/money';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { useState } from 'react';
 import { TextField } from '~/components/ui/forms/field';
 
@@ -128,7 +128,10 @@ function AmountField({ id, page, typed, error, isFirst, isOrganization }: Amount
           // Without JavaScript the page is loaded with the amount; with it, the field is filled in place.
           <a
             key={preset}
-            href={paths.addEarthCash({ amount: dollars(preset), ...(isOrganization && INTO) })}
+            href={accountPaths.addEarthCash({
+              amount: dollars(preset),
+              ...(isOrganization && INTO),
+            })}
             onClick={(event) => {
               event.preventDefault();
               const input = document.getElementById(id);

@@ -7,7 +7,7 @@ import { AddMethod } from '~/components/payment-methods/saved-methods';
 import { useDoublePress } from '~/components/ui/forms/use-is-sending';
 import { ADD_CASH } from '~/content/ledger/earth-cash';
 import type { DepositPage } from '~/domain/deposits/deposit-form';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { Notice } from '~/components/ui/notice';
 import { OPEN_DEPOSIT } from '~/content/deposits/deposit-labels';
 import type { OpenDeposit as OpenDepositShown } from '~/domain/deposits/deposit-view';
@@ -70,7 +70,7 @@ export function DepositForm(props: DepositFormProps) {
       {page.open && !reply ? <OpenDeposit deposit={page.open} /> : null}
       <Form
         method="post"
-        action={paths.addEarthCash()}
+        action={accountPaths.addEarthCash()}
         noValidate
         preventScrollReset
         onSubmit={onSubmit}
@@ -100,7 +100,7 @@ export function DepositForm(props: DepositFormProps) {
 
 function ToOpenDeposit({ id }: { id: string }) {
   return (
-    <a href={paths.deposit(id)} className="target underline underline-offset-4">
+    <a href={accountPaths.deposit(id)} className="target underline underline-offset-4">
       {ADD_CASH.toOpen}
     </a>
   );
@@ -132,7 +132,7 @@ export function MethodsProblem({ problem, amount, into, onRetry }: MethodsProble
           </button>
         ) : (
           <a
-            href={paths.addEarthCash({ amount, ...(into === 'organization' && { into }) })}
+            href={accountPaths.addEarthCash({ amount, ...(into === 'organization' && { into }) })}
             data-document="true"
             className="target underline"
           >
@@ -155,7 +155,7 @@ function OpenDeposit({
       <Notice>
         <p>{(awaitsCustomer ? OPEN_DEPOSIT.waits : OPEN_DEPOSIT.underWay)(amountCents)}</p>
         <p>
-          <a href={paths.deposit(id)} className="target underline underline-offset-4">
+          <a href={accountPaths.deposit(id)} className="target underline underline-offset-4">
             {OPEN_DEPOSIT.see}
           </a>
         </p>

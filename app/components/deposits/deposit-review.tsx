@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/forms/button';
 import { ADD_CASH } from '~/content/ledger/earth-cash';
 import type { DepositAside, DepositReview as Review } from '~/domain/deposits/deposit-form';
 import { formatUsd } from '~/domain/core/money';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /** A form that did not become a deposit. */
 export type DepositReply = AccountReply & { review?: DepositAside | null };
@@ -79,6 +79,7 @@ export function useSending(posting: { state: string; formData?: FormData | undef
   const intent = String(posting.formData.get('intent'));
   if (posting.state === 'submitting') return intent;
   const to = navigation.state === 'loading' ? navigation.location.pathname : null;
-  const isLeaving = posting.state === 'loading' && to !== null && to !== paths.addEarthCash();
+  const isLeaving =
+    posting.state === 'loading' && to !== null && to !== accountPaths.addEarthCash();
   return isLeaving ? intent : null;
 }

@@ -2,6 +2,7 @@ import { Form, useNavigation } from '~/framework';
 import { DEPOSIT_PAGE, depositLabel, TOP_UP_BEGAN } from '~/content/deposits/deposit-labels';
 import { type DepositShown, isUncharged } from '~/domain/deposits/deposit-view';
 import { storedText } from '~/domain/core/stored-amount';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 import { useEffect, useRef } from 'react';
@@ -40,7 +41,7 @@ export function DepositStatus({ deposit, bankUrl, reason }: DepositStatusProps) 
 function NextStep({ deposit, bankUrl }: Pick<DepositStatusProps, 'deposit' | 'bankUrl'>) {
   const { id, state, amountCents, isBeingAbandoned, reversed, organization } = deposit;
   const pollAgain = (
-    <a href={paths.deposit(id)} className="target text-link font-semibold">
+    <a href={accountPaths.deposit(id)} className="target text-link font-semibold">
       {DEPOSIT_PAGE.recheck}
     </a>
   );
@@ -59,12 +60,12 @@ function NextStep({ deposit, bankUrl }: Pick<DepositStatusProps, 'deposit' | 'ba
               {pollAgain}
             </>
           )}
-          <Abandon action={paths.deposit(id)} label={DEPOSIT_PAGE.abandon} />
+          <Abandon action={accountPaths.deposit(id)} label={DEPOSIT_PAGE.abandon} />
         </>
       );
     case 'credited':
       return reversed ? (
-        <LinkButton to={paths.statement()} variant="secondary">
+        <LinkButton to={accountPaths.statement()} variant="secondary">
           {DEPOSIT_PAGE.statement}
         </LinkButton>
       ) : (
@@ -75,7 +76,7 @@ function NextStep({ deposit, bankUrl }: Pick<DepositStatusProps, 'deposit' | 'ba
       const amount = storedText(amountCents);
       const into = organization === null ? {} : ({ into: 'organization' } as const);
       return (
-        <LinkButton to={paths.addEarthCash({ amount, ...into })}>
+        <LinkButton to={accountPaths.addEarthCash({ amount, ...into })}>
           {DEPOSIT_PAGE.tryAgain}
         </LinkButton>
       );

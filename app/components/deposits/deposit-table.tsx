@@ -5,7 +5,7 @@ import { momentLabel } from '~/content/core/dates';
 import { toneOf } from '~/content/core/tones';
 import { type DepositShown, isUncharged } from '~/domain/deposits/deposit-view';
 import { formatUsd } from '~/domain/core/money';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 const { columns } = DEPOSITS;
 
@@ -20,7 +20,7 @@ const COLUMNS: readonly ListColumn<DepositShown>[] = [
     at: 'title',
     sorts: BY_TIME,
     cell: ({ id, createdAt }) => (
-      <a href={paths.deposit(id)} className="underline">
+      <a href={accountPaths.deposit(id)} className="underline">
         {momentLabel(createdAt)}
       </a>
     ),

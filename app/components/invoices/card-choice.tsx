@@ -2,7 +2,7 @@ import { methodDetails, methodHeading } from '~/components/payment-methods/metho
 import { INVOICE_PAY } from '~/content/invoices/invoices';
 import { canPay } from '~/domain/invoices/invoice-payment';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { FROM_CHOICE } from '~/content/checkout/checkout';
 import { cashOf } from '~/content/ledger/earth-cash';
 import type { Cents } from '~/domain/core/money';
@@ -24,7 +24,7 @@ export function CardChoice({ id, cards, chosen, error }: CardChoiceProps) {
     usable[0];
   const errorId = `${id}-error`;
   const toAdd = (
-    <a href={paths.billingAdd()} className="target text-link font-semibold">
+    <a href={accountPaths.billingAdd()} className="target text-link font-semibold">
       {INVOICE_PAY.addCard}
     </a>
   );

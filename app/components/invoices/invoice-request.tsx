@@ -3,7 +3,7 @@ import { Form, useNavigate, useNavigation, useSearchParams } from '~/framework';
 import type { Dialog } from '~/components/ui/dialog';
 import { INVOICE_REQUEST, PAYMENTS } from '~/content/ledger/earth-cash';
 import { STORE_ZONE } from '~/domain/core/time/store-day';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 
 const OPENER = 'ask-for-invoice';
@@ -41,14 +41,15 @@ export function InvoiceRequest({ requested, problem, isGranted }: InvoiceRequest
         <h2 id="invoice">{PAYMENTS.invoice}</h2>
         <p className="max-w-prose">{PAYMENTS.invoiceGranted}</p>
         <p className="mt-4">
-          <a href={paths.manageOrders()} className="target text-link font-semibold">
+          <a href={accountPaths.manageOrders()} className="target text-link font-semibold">
             {PAYMENTS.invoiceOrders}
           </a>
         </p>
       </section>
     );
   }
-  const close = () => void navigate(paths.payments(), { replace: true, preventScrollReset: true });
+  const close = () =>
+    void navigate(accountPaths.payments(), { replace: true, preventScrollReset: true });
   const question = step ? (
     <InvoiceQuestion
       step={step}
@@ -65,7 +66,7 @@ export function InvoiceRequest({ requested, problem, isGranted }: InvoiceRequest
         <p className="mt-4">
           <a
             id={OPENER}
-            href={paths.payments({ invoice: 'ask' })}
+            href={accountPaths.payments({ invoice: 'ask' })}
             data-keep-scroll=""
             className="target text-link font-semibold"
           >
@@ -126,7 +127,7 @@ type InvoiceQuestionProps = {
 function InvoiceQuestion({ step, before, problem }: InvoiceQuestionProps) {
   const busy = useNavigation().formData?.get('intent') === 'invoice';
   const leave = (
-    <LinkButton to={paths.payments()} variant="secondary" data-stay="" data-keep-scroll="">
+    <LinkButton to={accountPaths.payments()} variant="secondary" data-stay="" data-keep-scroll="">
       {INVOICE_REQUEST[step === 'ask' ? 'cancel' : 'done']}
     </LinkButton>
   );
@@ -151,7 +152,7 @@ function InvoiceQuestion({ step, before, problem }: InvoiceQuestionProps) {
       ) : null}
       <Form
         method="post"
-        action={paths.payments({ invoice: 'ask' })}
+        action={accountPaths.payments({ invoice: 'ask' })}
         preventScrollReset
         replace
         className="mt-6 flex flex-wrap gap-4"

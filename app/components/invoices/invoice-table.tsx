@@ -10,7 +10,7 @@ import {
 import { calendarDay, INVOICES } from '~/content/invoices/invoices';
 import { type Invoice, isOverdue } from '~/domain/invoices/invoice';
 import { type Cents, cents, formatUsd } from '~/domain/core/money';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { ERP_CUSTOMER_INVOICES } from '~/content/invoices/erp-invoices';
 
 const { columns } = INVOICES;
@@ -19,7 +19,7 @@ const NUMBER: ListColumn<Invoice> = {
   label: columns.number,
   at: 'title',
   cell: ({ id, number }) => (
-    <a href={paths.manageInvoice(id)} className="target underline underline-offset-4">
+    <a href={accountPaths.manageInvoice(id)} className="target underline underline-offset-4">
       {number}
     </a>
   ),
@@ -69,7 +69,7 @@ const openColumns = (today: string): ListColumn<Invoice>[] => [
       <span className="ml-auto inline-flex items-center gap-x-4">
         <ToPdf invoice={invoice} />
         <a
-          href={paths.payInvoice(invoice.id)}
+          href={accountPaths.payInvoice(invoice.id)}
           aria-label={INVOICES.payNumber(invoice.number)}
           className="target text-link font-semibold"
         >
@@ -138,7 +138,7 @@ export function PaidInvoiceTable({ invoices }: { invoices: readonly Invoice[] })
 function ToPdf({ invoice: { id, number } }: { invoice: Invoice }) {
   return (
     <a
-      href={paths.invoicePdf(id)}
+      href={accountPaths.invoicePdf(id)}
       data-document=""
       aria-label={INVOICES.pdfNumber(number)}
       className="target underline underline-offset-4"

@@ -6,7 +6,7 @@ import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { BILLING_REJECTION_LABELS, ORDER_INVOICE } from '~/content/invoices/order-invoice';
 import { formatUsd } from '~/domain/core/money';
 import type { OrderInvoiceShown } from '~/domain/invoices/order-invoice';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /** The invoice of an order for its customer: its number, what is open, and where it is paid. */
 export function OrderInvoice({ invoice }: { invoice: OrderInvoiceShown }) {
@@ -22,12 +22,12 @@ export function OrderInvoice({ invoice }: { invoice: OrderInvoiceShown }) {
           </div>
           <p className="mt-4 flex flex-wrap items-center gap-3" data-print="off">
             {(balanceCents ?? 0) > 0 ? (
-              <LinkButton to={paths.payInvoice(id)}>{ORDER_INVOICE.pay}</LinkButton>
+              <LinkButton to={accountPaths.payInvoice(id)}>{ORDER_INVOICE.pay}</LinkButton>
             ) : null}
-            <a href={paths.manageInvoice(id)} className="target text-link">
+            <a href={accountPaths.manageInvoice(id)} className="target text-link">
               {ORDER_INVOICE.view}
             </a>
-            <a href={paths.invoicePdf(id)} className="target text-link" data-document="">
+            <a href={accountPaths.invoicePdf(id)} className="target text-link" data-document="">
               {ORDER_INVOICE.pdf}
             </a>
           </p>

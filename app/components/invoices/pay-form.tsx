@@ -5,6 +5,7 @@ import { fieldIdOf, type InvoicePayReply, PayFields, PayReview } from './pay-fie
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { INVOICE_PAY } from '~/content/invoices/invoices';
 import type { InvoicePaymentShown, InvoicePayPage } from '~/domain/invoices/invoice-payment';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { useState } from 'react';
 import { LoadProblem } from '~/components/customers/account-frame';
@@ -24,7 +25,7 @@ function PayForm({ page, reply }: PayFormProps) {
   return (
     <Form
       method="post"
-      action={paths.payInvoice(page.id)}
+      action={accountPaths.payInvoice(page.id)}
       noValidate
       preventScrollReset
       onSubmit={(event) => {

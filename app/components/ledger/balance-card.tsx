@@ -11,6 +11,7 @@ import { momentLabel } from '~/content/core/dates';
 import type { BalanceView, MendableBecause } from '~/domain/ledger/balance-view';
 import { formatUsd } from '~/domain/core/money';
 import type { Movement } from '~/domain/ledger/statement';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { useRootData } from '~/components/catalogue/root-data';
 import { mailTo } from '~/content/layout/footer';
@@ -35,13 +36,13 @@ export function BalanceCard({ balance, frozenBecause, latest }: BalanceCardProps
         ) : null}
         <BalanceTrouble balance={balance} because={frozenBecause} />
         <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <LinkButton to={paths.addEarthCash()} data-adds-cash="">
+          <LinkButton to={accountPaths.addEarthCash()} data-adds-cash="">
             {PAYMENTS.add}
           </LinkButton>
-          <a href={paths.statement()} className="target text-link font-semibold">
+          <a href={accountPaths.statement()} className="target text-link font-semibold">
             {PAYMENTS.statement}
           </a>
-          <a href={paths.accountBilling()} className="target text-link font-semibold">
+          <a href={accountPaths.accountBilling()} className="target text-link font-semibold">
             {PAYMENTS.methods}
           </a>
         </p>

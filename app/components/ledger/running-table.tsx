@@ -4,7 +4,7 @@ import { calendarLabel, momentLabel } from '~/content/core/dates';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import type { Movement, Period, Statement } from '~/domain/ledger/statement';
 import { customerNumber } from '~/domain/core/ids';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 type RunningLine = { at: string; amountCents: Cents; balanceCents: Cents };
 
@@ -119,6 +119,6 @@ export function StatementTable({ period, statement }: { period: Period; statemen
 
 /** Returns the URL of the movement's subject; null if there is none. */
 function pageOf({ deposit, payment }: Movement): string | null {
-  if (deposit) return paths.deposit(deposit.id);
-  return payment?.order ? paths.manageOrder(customerNumber(payment.order.gid)) : null;
+  if (deposit) return accountPaths.deposit(deposit.id);
+  return payment?.order ? accountPaths.manageOrder(customerNumber(payment.order.gid)) : null;
 }

@@ -5,7 +5,7 @@ import { DAY_PROBLEMS } from '~/content/core/lists';
 import { STATEMENT } from '~/content/ledger/statement';
 import type { DayProblem } from '~/domain/core/time/time-span';
 import type { Period, Statement } from '~/domain/ledger/statement';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { cents, formatUsd } from '~/domain/core/money';
 
 type StatementFormProps = {
@@ -22,7 +22,7 @@ export function StatementForm({
   requested,
   problems,
   usual,
-  page = paths.statement,
+  page = accountPaths.statement,
 }: StatementFormProps) {
   const errors = problems.map((problem) => DAY_PROBLEMS[problem]);
   const errorOf = (field: 'from' | 'to') => errors.find((error) => error.field === field)?.text;

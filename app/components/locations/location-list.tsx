@@ -5,7 +5,7 @@ import { PostButton } from '~/components/ui/forms/post-button';
 import { locationAnchor, LOCATIONS } from '~/content/locations/locations';
 import type { AddressCard } from '~/domain/customers/addresses/address-card';
 import { calledBy, type OrderPlace, placeLine } from '~/domain/locations/location-query';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { LoadProblem } from '~/components/customers/account-frame';
 import { orderDay } from '~/content/core/dates';
 
@@ -50,21 +50,21 @@ function LocationRow({ location, number, reply }: LocationRowProps) {
   const links = [
     {
       id: openerOf.locationName(key),
-      href: paths.manageLocations({ name: key }),
+      href: accountPaths.manageLocations({ name: key }),
       label: name === null ? LOCATIONS.name : LOCATIONS.rename,
     },
     ...(isEditable
       ? [
           {
             id: openerOf.form(key),
-            href: paths.manageLocations({ address: key }),
+            href: accountPaths.manageLocations({ address: key }),
             label: LOCATIONS.edit,
           },
         ]
       : []),
     {
       id: openerOf.removal(key),
-      href: paths.manageLocations({ remove: key }),
+      href: accountPaths.manageLocations({ remove: key }),
       label: LOCATIONS.remove,
     },
   ];
@@ -130,7 +130,7 @@ export function KnownPlaces({ problem, names, places }: KnownPlacesProps) {
                   {name}
                 </span>
                 <a
-                  href={paths.manageLocations({ name: key })}
+                  href={accountPaths.manageLocations({ name: key })}
                   className="target text-link font-semibold"
                 >
                   {LOCATIONS.rename}
@@ -184,7 +184,7 @@ function PlaceOrderCount({ place, count, lastAt, about }: PlaceOrderCountProps) 
   }
   return (
     <p className="mt-1 text-ink-soft">
-      <a href={paths.manageOrders({ place })} className="target text-link font-semibold">
+      <a href={accountPaths.manageOrders({ place })} className="target text-link font-semibold">
         {LOCATIONS.orders(count)}
         <span className="sr-only"> to {about}</span>
       </a>

@@ -14,7 +14,7 @@ import {
   type LocationMap as Map,
   pinLabel,
 } from '~/domain/locations/location-query';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 type LocationsProps = {
   locations: readonly ListedLocation[];
@@ -32,7 +32,7 @@ export function Locations({ locations, total, query, map, reply }: LocationsProp
     return (
       <EmptyState title={LOCATIONS.emptyTitle}>
         <p>{LOCATIONS.empty}</p>
-        <LinkButton id={openerOf.newAddress} to={paths.manageLocations({ address: 'new' })}>
+        <LinkButton id={openerOf.newAddress} to={accountPaths.manageLocations({ address: 'new' })}>
           {LOCATIONS.add}
         </LinkButton>
       </EmptyState>
@@ -48,7 +48,7 @@ export function Locations({ locations, total, query, map, reply }: LocationsProp
         <FilterForm
           list={LOCATION_LIST}
           query={query}
-          action={paths.manageLocations()}
+          action={accountPaths.manageLocations()}
           label={LOCATIONS.formTitle}
           labels={LOCATIONS}
           fields={[
@@ -61,8 +61,8 @@ export function Locations({ locations, total, query, map, reply }: LocationsProp
         list={LOCATION_LIST}
         query={{ ...query, page: 1 }}
         found={{ count: locations.length, pageCount: 1 }}
-        path={paths.manageLocations}
-        csv={paths.manageLocationsCsv}
+        path={accountPaths.manageLocations}
+        csv={accountPaths.manageLocationsCsv}
         nouns={['location', 'locations']}
         labels={LOCATIONS}
         note={isGathering ? LOCATIONS.gathering : null}
@@ -83,7 +83,7 @@ export function Locations({ locations, total, query, map, reply }: LocationsProp
         {total < ADDRESS_LIMIT ? (
           <LinkButton
             id={openerOf.newAddress}
-            to={paths.manageLocations({ address: 'new' })}
+            to={accountPaths.manageLocations({ address: 'new' })}
             variant="secondary"
           >
             {LOCATIONS.add}

@@ -16,7 +16,7 @@ import {
 import { toneOf } from '~/content/core/tones';
 import { customerNumber } from '~/domain/core/ids';
 import type { ListedOrder, OrderBrief } from '~/domain/orders/order';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { orderDay } from '~/content/core/dates';
 
 /** An order from Shopify, or from the mirror, which has more fields. */
@@ -40,7 +40,7 @@ const COLUMNS: readonly ListColumn<Pictured>[] = [
       return (
         <>
           {picture === undefined ? null : <Thumbnail src={picture} />}
-          <a href={paths.manageOrder(customerNumber(id))} className="underline">
+          <a href={accountPaths.manageOrder(customerNumber(id))} className="underline">
             {name}
           </a>
           {items === '' ? null : (

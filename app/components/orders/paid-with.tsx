@@ -6,7 +6,7 @@ import type {
   PaidWith as Paid,
   PaidSource,
 } from '~/domain/orders/order-payment';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { ORDER_HELP } from '~/content/orders/orders';
 import type { Order } from '~/domain/orders/order';
 import { mailTo } from '~/content/layout/footer';
@@ -101,7 +101,7 @@ function Part({ label, amount, children }: PartProps) {
 function Source({ source: { deposit } }: { source: PaidSource }) {
   if (deposit === null) return PAID_WITH.earlier;
   return (
-    <a href={paths.deposit(deposit.id)} className="underline">
+    <a href={accountPaths.deposit(deposit.id)} className="underline">
       {PAID_WITH.deposit(deposit.at)}
     </a>
   );

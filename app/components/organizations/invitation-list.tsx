@@ -10,7 +10,7 @@ import {
   roleOf,
 } from '~/content/organizations/organization-members';
 import type { InvitationShown } from '~/domain/organizations/member-query';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { SelectField, TextField } from '~/components/ui/forms/field';
 import { ORGANIZATION_BOUNDS } from '~/domain/organizations/organization';
 
@@ -65,7 +65,7 @@ const columnsOf = (reply: AccountReply | undefined): ListColumn<InvitationShown>
         />
         <a
           id={openerOf.revocation(id)}
-          href={`${paths.manageUsers({ revoke: id })}#invitations`}
+          href={`${accountPaths.manageUsers({ revoke: id })}#invitations`}
           className="target text-link underline"
         >
           {revoke}
@@ -106,7 +106,7 @@ function InvitationQuestion({ invitation, reply }: InvitationQuestionProps) {
           reply={reply}
         />
         <a
-          href={`${paths.manageUsers()}#${openerOf.revocation(id)}`}
+          href={`${accountPaths.manageUsers()}#${openerOf.revocation(id)}`}
           className="target mt-0.5 text-link"
         >
           {OPEN_INVITATIONS.cancel}

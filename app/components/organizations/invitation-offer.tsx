@@ -4,6 +4,7 @@ import { Notice } from '~/components/ui/notice';
 import { dayLabel } from '~/content/customers/account';
 import { INVITATION, LEAVE } from '~/content/organizations/organization-members';
 import type { InvitationOffered, InvitationRejected } from '~/domain/organizations/organization';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 
 type InvitationOfferProps = InvitationOffered & { error: string | null };
@@ -65,10 +66,12 @@ export function InvitationRejection({ view }: { view: InvitationRejected }) {
 function NextStep({ kind }: Pick<InvitationRejected, 'kind'>) {
   switch (kind) {
     case 'already-in':
-      return <LinkButton to={paths.organizationCash()}>{INVITATION.toOrganization}</LinkButton>;
+      return (
+        <LinkButton to={accountPaths.organizationCash()}>{INVITATION.toOrganization}</LinkButton>
+      );
     case 'in-another':
       return (
-        <LinkButton to={paths.leaveOrganization()} variant="secondary">
+        <LinkButton to={accountPaths.leaveOrganization()} variant="secondary">
           {LEAVE.confirm}
         </LinkButton>
       );

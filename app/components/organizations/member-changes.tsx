@@ -8,7 +8,7 @@ import {
 import { PostButton } from '~/components/ui/forms/post-button';
 import { LinkButton } from '~/components/ui/forms/button';
 import { openerOf } from '~/components/customers/openers';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import type { FormerMember as Former } from '~/domain/organizations/organization';
 import { errorMessage } from '~/content/core/errors';
 import { Notice } from '~/components/ui/notice';
@@ -44,7 +44,7 @@ export function MemberChanges({ organizationName, member, reply }: MemberChanges
         <p className="mb-6 mt-2 max-w-prose">{MEMBER_PAGE.removeText}</p>
         <LinkButton
           id={openerOf.memberRemoval}
-          to={paths.manageUser(userId, { ask: 'remove' })}
+          to={accountPaths.manageUser(userId, { ask: 'remove' })}
           variant="secondary"
         >
           {MEMBER_PAGE.remove}
@@ -59,7 +59,7 @@ export function FormerMember({ former }: { former: Former }) {
   return (
     <>
       <p className="mb-4">
-        <a href={paths.manageUsers()} className="target text-link underline">
+        <a href={accountPaths.manageUsers()} className="target text-link underline">
           {MANAGE_USERS.back}
         </a>
       </p>

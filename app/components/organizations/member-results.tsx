@@ -23,7 +23,7 @@ import {
   type OrganizationCustomer,
 } from '~/domain/organizations/member-query';
 import { memberName } from '~/domain/organizations/organization';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 type MemberListProps<Found> = {
   query: CustomerQuery;
@@ -141,7 +141,7 @@ const ADMIN_COLUMNS: readonly ListColumn<MemberShown>[] = [
     at: 'amount',
     cell: (member) =>
       member.userId === null ? null : (
-        <a href={paths.manageUser(member.userId)} className="target text-link underline">
+        <a href={accountPaths.manageUser(member.userId)} className="target text-link underline">
           {MANAGE_USERS.change}
           <span className="sr-only"> {memberName(member)}</span>
         </a>

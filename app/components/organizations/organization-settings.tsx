@@ -12,7 +12,7 @@ import {
   ORGANIZATION_ZONES,
 } from '~/domain/organizations/organization';
 import { ALLOWANCES, ZONE } from '~/content/organizations/organization-cash';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { momentLabel } from '~/content/core/dates';
 import type { OrganizationAdminView } from '~/domain/organizations/member-query';
 
@@ -105,7 +105,7 @@ export function ZoneForm({ zone, reply }: { zone: string; reply: AccountReply | 
 export function LeaveLink() {
   return (
     <p className="mt-14">
-      <a href={paths.leaveOrganization()} className="target text-link underline">
+      <a href={accountPaths.leaveOrganization()} className="target text-link underline">
         {MANAGE_USERS.leave}
       </a>
     </p>

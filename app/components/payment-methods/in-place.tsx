@@ -6,7 +6,7 @@ import { Notice } from '~/components/ui/notice';
 import { useMediaQuery } from '~/components/ui/use-media-query';
 import { METHOD_ADDING } from '~/content/payment-methods/saved-methods';
 import type { SetupOrigin } from '~/domain/staff/staff-account';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { Button } from '~/components/ui/forms/button';
 
 /** What the action returns to a page that asks for the embedded fields. */
@@ -28,7 +28,10 @@ export function InPlace({ publishableKey, scriptUrl, origin }: InPlaceProps) {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    begin.submit({ intent: 'in-place' }, { method: 'post', action: paths.billingAdd({ origin }) });
+    begin.submit(
+      { intent: 'in-place' },
+      { method: 'post', action: accountPaths.billingAdd({ origin }) },
+    );
     void loadStripeScript(publishableKey, scriptUrl).then(setStripe);
   }, [begin, origin, publishableKey, scriptUrl]);
 
@@ -96,7 +99,9 @@ function InPlaceForm({ origin }: { origin: SetupOrigin }) {
     const { error, setupIntent } = await stripe.confirmSetup({
       elements,
       redirect: 'if_required',
-      confirmParams: { return_url: new URL(paths.billingReturn({ origin }), location.href).href },
+      confirmParams: {
+        return_url: new URL(accountPaths.billingReturn({ origin }), location.href).href,
+      },
     });
     const method = setupIntent?.payment_method;
     if (error || !method) {
@@ -106,7 +111,7 @@ function InPlaceForm({ origin }: { origin: SetupOrigin }) {
     }
     submit(
       { intent: 'store', method: typeof method === 'string' ? method : method.id },
-      { method: 'post', action: paths.billingAdd({ origin }) },
+      { method: 'post', action: accountPaths.billingAdd({ origin }) },
     );
   }
 

@@ -12,7 +12,7 @@ import {
   methodName,
   type PaymentMethod,
 } from '~/domain/payment-methods/payment-method';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { TextField } from '~/components/ui/forms/field';
 
 type MethodListProps = {
@@ -58,7 +58,7 @@ function MethodRow({ method, reply }: MethodRowProps) {
       <div className="flex flex-wrap items-center gap-x-6">
         <a
           id={openerOf.methodName(id)}
-          href={paths.paymentMethod(id)}
+          href={accountPaths.paymentMethod(id)}
           className="target text-link font-semibold"
         >
           {nickname === null ? METHODS.name : METHODS.rename}
@@ -66,7 +66,7 @@ function MethodRow({ method, reply }: MethodRowProps) {
         </a>
         <a
           id={openerOf.methodRemoval(id)}
-          href={paths.paymentMethod(id, { remove: '1' })}
+          href={accountPaths.paymentMethod(id, { remove: '1' })}
           className="target text-link font-semibold"
         >
           {METHODS.remove}
@@ -121,7 +121,7 @@ export function MethodNaming({ method, reply }: MethodNamingProps) {
         summaryLevel={2}
         beside={
           <a
-            href={`${paths.accountBilling()}#${openerOf.methodName(method.id)}`}
+            href={`${accountPaths.accountBilling()}#${openerOf.methodName(method.id)}`}
             className="target text-link"
           >
             {METHOD_NAME.cancel}
@@ -178,7 +178,7 @@ export function MethodQuestion({ method, others, topUp, reply }: MethodQuestionP
           reply={reply}
         />
         <a
-          href={`${paths.accountBilling()}#${openerOf.methodRemoval(method.id)}`}
+          href={`${accountPaths.accountBilling()}#${openerOf.methodRemoval(method.id)}`}
           className="target mt-0.5 text-link"
         >
           {METHOD_REMOVAL.cancel}

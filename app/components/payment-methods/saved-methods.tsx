@@ -6,7 +6,7 @@ import type { SetupOrigin } from '~/domain/staff/staff-account';
 import { openerOf } from '~/components/customers/openers';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 import { METHOD_ADDING, METHODS } from '~/content/payment-methods/saved-methods';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 type SavedMethodsProps = {
   saved: { methods: readonly PaymentMethod[]; problem: string | null };
@@ -37,7 +37,7 @@ export function AddMethod({ origin }: { origin: SetupOrigin }) {
     <div className="mt-8">
       <LinkButton
         id={openerOf.newMethod}
-        to={paths.billingAdd({ origin })}
+        to={accountPaths.billingAdd({ origin })}
         data-document="true"
         variant="secondary"
       >
@@ -68,7 +68,7 @@ export function CardCompanyPage({ origin, isOnlyMethod, problem, back }: CardCom
         </p>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <form method="post" action={paths.billingAdd({ origin })}>
+        <form method="post" action={accountPaths.billingAdd({ origin })}>
           <input type="hidden" name="intent" value="hosted" />
           <Button variant={isOnlyMethod ? 'primary' : 'secondary'}>{METHOD_ADDING.hosted}</Button>
         </form>

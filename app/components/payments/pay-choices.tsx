@@ -10,7 +10,7 @@ import { cashOf } from '~/content/ledger/earth-cash';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import type { PayChoice, PayChoices } from '~/domain/payments/pay-choices';
 import { Form, useNavigation } from '~/framework';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 type PayChoicesFormProps = {
   page: PayChoices;
@@ -41,8 +41,8 @@ export function PayChoicesForm({ page, totalCents, reply, send, children }: PayC
         <>
           <p className="mt-8">{PAY_CHOICES.noMethod}</p>
           <div className="mt-4 flex flex-wrap gap-4">
-            <LinkButton to={paths.addEarthCash()}>{PAY_CHOICES.add}</LinkButton>
-            <LinkButton to={paths.billingAdd()} variant="secondary">
+            <LinkButton to={accountPaths.addEarthCash()}>{PAY_CHOICES.add}</LinkButton>
+            <LinkButton to={accountPaths.billingAdd()} variant="secondary">
               {PAY_CHOICES.save}
             </LinkButton>
           </div>

@@ -1,6 +1,7 @@
 import { LinkButton } from '~/components/ui/forms/button';
 import { ORDERS } from '~/content/orders/orders';
 import type { OrderPayment } from '~/domain/payments/order-due';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 
 type PayOrderProps = {
@@ -29,14 +30,14 @@ function Choice({ name, number, payment, payUrl }: PayOrderProps) {
       return (
         <>
           <Text>{pay.due(payment.dueCents)}</Text>
-          <LinkButton to={paths.payOrder(number)}>{pay.action(name)}</LinkButton>
+          <LinkButton to={accountPaths.payOrder(number)}>{pay.action(name)}</LinkButton>
         </>
       );
     case 'invoice':
       return (
         <>
           <Text>{pay.byInvoice}</Text>
-          <LinkButton to={paths.manageInvoices()} variant="secondary">
+          <LinkButton to={accountPaths.manageInvoices()} variant="secondary">
             {ORDERS.invoices}
           </LinkButton>
         </>

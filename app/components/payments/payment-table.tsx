@@ -10,6 +10,7 @@ import {
 import { customerNumber } from '~/domain/core/ids';
 import { formatUsd } from '~/domain/core/money';
 import type { PaymentListed } from '~/domain/payments/payment-view';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { toneOf } from '~/content/core/tones';
 import { orderDay } from '~/content/core/dates';
@@ -86,13 +87,14 @@ export function PaymentTable({ payments }: { payments: readonly PaymentListed[] 
  * yet.
  */
 function pathOf({ id, purpose, subject, orderGid }: PaymentListed): string {
-  if (purpose === 'invoice' && subject !== null) return paths.manageInvoice(subject);
-  if (purpose === 'order' && subject !== null) return paths.manageOrder(customerNumber(subject));
-  if (purpose === 'quote' && subject !== null) return paths.manageQuote(subject);
-  if (purpose === 'custom_order' && subject !== null) return paths.customOrder(subject);
+  if (purpose === 'invoice' && subject !== null) return accountPaths.manageInvoice(subject);
+  if (purpose === 'order' && subject !== null)
+    return accountPaths.manageOrder(customerNumber(subject));
+  if (purpose === 'quote' && subject !== null) return accountPaths.manageQuote(subject);
+  if (purpose === 'custom_order' && subject !== null) return accountPaths.customOrder(subject);
   return orderGid === null
     ? paths.checkoutPayment(id)
-    : paths.manageOrder(customerNumber(orderGid));
+    : accountPaths.manageOrder(customerNumber(orderGid));
 }
 
 /** What the bank statement or the check says of a payment that has come another way. */

@@ -2,7 +2,7 @@ import { AccountForm, type AccountReply } from '~/components/ui/forms/account-fo
 import { TextArea } from '~/components/ui/forms/field';
 import { momentLabel } from '~/content/core/dates';
 import { QUOTES, quoteEventLabel } from '~/content/quotes/quotes';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { isQuoteOpen, QUOTE_LENGTHS } from '~/domain/quotes/quote';
 import type { QuoteView } from '~/domain/quotes/quote-view';
 
@@ -86,7 +86,7 @@ export function QuoteHistory({ quote }: { quote: QuoteView }) {
             {event.said ? <p className="said whitespace-pre-line">{event.said}</p> : null}
             {event.kind === 'sent' && event.version !== null ? (
               <a
-                href={paths.quotePdf(quote.id, { version: String(event.version) })}
+                href={accountPaths.quotePdf(quote.id, { version: String(event.version) })}
                 className="target text-link"
                 data-document=""
               >

@@ -5,7 +5,7 @@ import { TopUpFields, type TopUpReply } from './top-up-fields';
 import type { TopUpSending } from './top-up-status';
 import { TOP_UP, topUpAgreement } from '~/content/top-ups/top-up';
 import type { TopUpReview as Review, TopUpPage } from '~/domain/top-ups/top-up-page';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { ArrivalHeading, fieldErrorsOf, typedField } from '~/components/ui/forms/account-form';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 
@@ -37,14 +37,14 @@ export function TopUpForm({ page, reply, sending }: TopUpFormProps) {
           {heading}
         </h2>
         <p className="mb-5 max-w-prose">{TOP_UP.noCards}</p>
-        <LinkButton to={paths.addEarthCash()}>{TOP_UP.toAdd}</LinkButton>
+        <LinkButton to={accountPaths.addEarthCash()}>{TOP_UP.toAdd}</LinkButton>
       </>
     );
   }
   return (
     <Form
       method="post"
-      action={paths.topUp()}
+      action={accountPaths.topUp()}
       noValidate
       preventScrollReset={review === null}
       onSubmit={sending.onSubmit}
@@ -80,7 +80,7 @@ function ToAdd({ reply }: { reply: TopUpReply | undefined }) {
   // These errors are fixed in the form itself.
   if (!reply || reply.result.error?.['threshold'] || reply.result.error?.['cap']) return null;
   return (
-    <a href={paths.addEarthCash()} className="target underline underline-offset-4">
+    <a href={accountPaths.addEarthCash()} className="target underline underline-offset-4">
       {TOP_UP.toAdd}
     </a>
   );

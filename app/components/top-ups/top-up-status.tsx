@@ -4,7 +4,7 @@ import { momentLabel } from '~/content/core/dates';
 import { TOP_UP, TOP_UP_CARD, topUpEventLabel, topUpReason } from '~/content/top-ups/top-up';
 import type { TopUpCardData, TopUpLine, TopUpShown } from '~/domain/top-ups/top-up-page';
 import type { FormEvent } from 'react';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import { creditCents } from '~/domain/ledger/deposit-bonus';
@@ -84,7 +84,7 @@ export function TopUpCard({ topUp }: { topUp: TopUpCardData }) {
       <h2 id="top-up">{TOP_UP_CARD.heading}</h2>
       <p className="max-w-prose text-ink-soft">{wordsOf(topUp)}</p>
       <p className="mt-2">
-        <a href={paths.topUp()} className="target text-link font-semibold">
+        <a href={accountPaths.topUp()} className="target text-link font-semibold">
           {topUp?.isOn ? TOP_UP_CARD.see : TOP_UP_CARD.set}
         </a>
       </p>
@@ -145,7 +145,7 @@ function What({ line }: { line: TopUpLine }) {
     <>
       {topUpEventLabel(kind, because)} {because ? topUpReason(because) : null}
       {depositId ? (
-        <a href={paths.deposit(depositId)} className="block underline">
+        <a href={accountPaths.deposit(depositId)} className="block underline">
           {TOP_UP.deposit}
         </a>
       ) : null}
@@ -164,5 +164,5 @@ function What({ line }: { line: TopUpLine }) {
 }
 
 function addressOf(page: number): string {
-  return `${paths.topUp(page === 1 ? {} : { page: String(page) })}#history`;
+  return `${accountPaths.topUp(page === 1 ? {} : { page: String(page) })}#history`;
 }

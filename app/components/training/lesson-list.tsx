@@ -8,7 +8,7 @@ import type {
   MarkedQuestion,
   TrainingView,
 } from '~/domain/training/training';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { orderDay } from '~/content/core/dates';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
@@ -24,7 +24,7 @@ export function LessonList({ lessons }: { lessons: readonly ListedLesson[] }) {
         {lessons.map((lesson) => (
           <li key={lesson.name}>
             <h3>
-              <a href={paths.lesson(lesson.name)}>{lesson.title}</a>
+              <a href={accountPaths.lesson(lesson.name)}>{lesson.title}</a>
             </h3>
             <p>{lesson.summary}</p>
             <p className="lesson-standing">
@@ -57,7 +57,7 @@ export function TrainingProgress({ training }: { training: TrainingView }) {
         <h2 id="progress">{TRAINING.progress(passedCount, lessons.length)}</h2>
         <progress aria-labelledby="progress" max={lessons.length} value={passedCount} />
         {next === null ? null : (
-          <LinkButton to={paths.lesson(next)} className="mt-6">
+          <LinkButton to={accountPaths.lesson(next)} className="mt-6">
             {passedCount === 0 ? TRAINING.begin : TRAINING.goOn}
           </LinkButton>
         )}
@@ -100,7 +100,7 @@ function Finished({ training, finishedAt }: FinishedProps) {
         <li>{TRAINING.finished.assets}</li>
       </ul>
       {next === null ? null : <p className="mt-3">{TRAINING.finished.more}</p>}
-      <a href={paths.ambassadorAssets()} className="target mt-2 text-link">
+      <a href={accountPaths.ambassadorAssets()} className="target mt-2 text-link">
         {TRAINING.brings.toAssets}
       </a>
     </div>

@@ -8,7 +8,7 @@ import {
 import type { BoardName } from '~/domain/ambassadors/leaderboard';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import type { CampusSort, PlaceSales } from '~/domain/ambassadors/campus';
 import { formatNumber } from '~/domain/core/numbers';
 
@@ -121,7 +121,7 @@ export const FIRST_VISIT = {
   steps: {
     share: { text: 'Share your link or your code', label: 'Your link', href: '#your-link' },
     name: { text: 'Choose your leaderboard name', label: 'Your name', href: '#board-name' },
-    training: { text: 'Finish the training', label: 'Training', href: paths.training() },
+    training: { text: 'Finish the training', label: 'Training', href: accountPaths.training() },
     click: { text: 'Your first click', label: null, href: null },
     order: { text: 'Your first order', label: null, href: null },
   } satisfies Record<FirstStep, { text: string; label: string | null; href: string | null }>,

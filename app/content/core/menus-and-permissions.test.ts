@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PROFILE_PLACES } from '~/components/dashboard/profile-menu';
 import { may, PERMISSIONS, type Permission } from '~/domain/staff/permissions';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { accountMenu, generalMenu, type MenuViewer } from '~/content/customers/account-menus';
 import { dashboardMenu } from '~/content/dashboard/dashboard';
 import type { MenuItem } from './menus';
@@ -77,7 +77,7 @@ describe.each(VIEWERS)('for $tags, $organization, open invoices: $openInvoices',
 
 describe('the profile menu', () => {
   it('has nothing that not every customer may open', () => {
-    const places = [...PROFILE_PLACES.map(({ href }) => href), paths.addEarthCash()];
+    const places = [...PROFILE_PLACES.map(({ href }) => href), accountPaths.addEarthCash()];
     for (const place of places) {
       const address = place.split('#')[0] ?? '';
       expect([place, isAddress(address) && PERMISSIONS[address]]).toEqual([place, 'customer']);

@@ -1,23 +1,24 @@
 import { customerNumber } from '~/domain/core/ids';
 import type { PlainTemplateName } from '~/domain/emails/email-registry';
 import { erpPaths } from '~/erp-paths';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 
 /** Where the mails without a letter lead. */
 const PLACES: Record<PlainTemplateName, (about: string) => string> = {
-  'order-pay-link': (gid) => paths.payOrder(customerNumber(gid)),
-  'order-payment': (gid) => paths.manageOrder(customerNumber(gid)),
-  'invoice-payment': (id) => paths.manageInvoice(id),
-  'cash-held': () => paths.payments(),
-  'cash-released': () => paths.payments(),
-  'cash-taken': () => paths.payments(),
-  'account-unfrozen': () => paths.payments(),
-  'commission-earned': () => paths.ambassadors(),
-  'payout-requested': () => paths.commissionPayout(),
-  'payout-into-cash': () => paths.commissionPayout(),
-  'allowance-set': () => paths.organizationCash(),
-  'member-left': () => paths.manageUsers(),
-  'member-removed': () => paths.accountProfile(),
+  'order-pay-link': (gid) => accountPaths.payOrder(customerNumber(gid)),
+  'order-payment': (gid) => accountPaths.manageOrder(customerNumber(gid)),
+  'invoice-payment': (id) => accountPaths.manageInvoice(id),
+  'cash-held': () => accountPaths.payments(),
+  'cash-released': () => accountPaths.payments(),
+  'cash-taken': () => accountPaths.payments(),
+  'account-unfrozen': () => accountPaths.payments(),
+  'commission-earned': () => accountPaths.ambassadors(),
+  'payout-requested': () => accountPaths.commissionPayout(),
+  'payout-into-cash': () => accountPaths.commissionPayout(),
+  'allowance-set': () => accountPaths.organizationCash(),
+  'member-left': () => accountPaths.manageUsers(),
+  'member-removed': () => accountPaths.accountProfile(),
   'payout-canceled-staff': (id) => erpPaths.payout(id),
 };
 
@@ -31,35 +32,35 @@ export function emailLinks(origin: string) {
     place: (template: string, about: string) =>
       `${origin}${Object.hasOwn(PLACES, template) ? PLACES[template as PlainTemplateName](about) : '/'}`,
     signIn: `${origin}${paths.signIn(paths.myProducts())}`,
-    portal: `${origin}${paths.signIn(paths.ambassadors())}`,
-    payments: `${origin}${paths.payments()}`,
+    portal: `${origin}${paths.signIn(accountPaths.ambassadors())}`,
+    payments: `${origin}${accountPaths.payments()}`,
     shop: `${origin}${paths.shopAll()}`,
     confirmAmbassador: (token: string) => `${origin}${paths.confirmAmbassador(token)}`,
     invitation: (token: string) => `${origin}${paths.invitation(token)}`,
     staffInvitation: (token: string) => `${origin}${erpPaths.invitation(token)}`,
     staffReset: (token: string) => `${origin}${erpPaths.reset(token)}`,
-    organizationCash: `${origin}${paths.organizationCash()}`,
-    commissionPayout: `${origin}${paths.commissionPayout()}`,
+    organizationCash: `${origin}${accountPaths.organizationCash()}`,
+    commissionPayout: `${origin}${accountPaths.commissionPayout()}`,
     /** @param number of the order's id */
-    order: (number: string) => `${origin}${paths.manageOrder(number)}`,
-    invoice: (id: string) => `${origin}${paths.manageInvoice(id)}`,
-    payInvoice: (id: string) => `${origin}${paths.payInvoice(id)}`,
-    customOrder: (id: string) => `${origin}${paths.customOrder(id)}`,
+    order: (number: string) => `${origin}${accountPaths.manageOrder(number)}`,
+    invoice: (id: string) => `${origin}${accountPaths.manageInvoice(id)}`,
+    payInvoice: (id: string) => `${origin}${accountPaths.payInvoice(id)}`,
+    customOrder: (id: string) => `${origin}${accountPaths.customOrder(id)}`,
     staffCustomOrder: (id: string) => `${origin}${erpPaths.customOrder(id)}`,
     quote: (token: string) => `${origin}${paths.quote(token)}`,
-    ownQuote: (id: string) => `${origin}${paths.manageQuote(id)}`,
+    ownQuote: (id: string) => `${origin}${accountPaths.manageQuote(id)}`,
     staffQuote: (id: string) => `${origin}${erpPaths.quote(id)}`,
     alarms: `${origin}${erpPaths.alarms()}`,
     approvals: `${origin}${erpPaths.approvals()}`,
     accountRequests: `${origin}${erpPaths.customerRequests()}`,
     dispute: (id: string) => `${origin}${erpPaths.dispute(id)}`,
-    deposit: (id: string) => `${origin}${paths.deposit(id)}`,
-    topUp: `${origin}${paths.topUp()}`,
+    deposit: (id: string) => `${origin}${accountPaths.deposit(id)}`,
+    topUp: `${origin}${accountPaths.topUp()}`,
     /** The form for adding Earth Cash. */
-    add: `${origin}${paths.addEarthCash()}`,
+    add: `${origin}${accountPaths.addEarthCash()}`,
     /** The same, filled with an amount like '25.00'. */
     addAgain: (amount: string, into: 'own' | 'organization') =>
-      `${origin}${paths.addEarthCash({ amount, ...(into === 'organization' && { into }) })}`,
+      `${origin}${accountPaths.addEarthCash({ amount, ...(into === 'organization' && { into }) })}`,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { SetupOrigin } from '~/domain/staff/staff-account';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 
 /** Texts of saved cards and bank accounts. */
@@ -62,9 +63,9 @@ export const METHOD_ADDING = {
 
 /** The pages that the three origins of the spec's section 7 return to; there are no others. */
 export const SETUP_RETURN: Readonly<Record<SetupOrigin, string>> = {
-  setup: paths.accountBilling(),
+  setup: accountPaths.accountBilling(),
   checkout: paths.checkoutPay(),
-  earthCash: paths.addEarthCash(),
+  earthCash: accountPaths.addEarthCash(),
 };
 
 /**
@@ -72,7 +73,7 @@ export const SETUP_RETURN: Readonly<Record<SetupOrigin, string>> = {
  * customer cancels.
  */
 export function setupReturnPaths(origin: SetupOrigin): { success: string; cancel: string } {
-  const cancel = paths.billingReturn({ origin });
+  const cancel = accountPaths.billingReturn({ origin });
   // Stripe replaces the placeholder, so its braces must not be encoded.
   return { success: `${cancel}&session_id={CHECKOUT_SESSION_ID}`, cancel };
 }

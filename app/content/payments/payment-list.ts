@@ -4,6 +4,7 @@ import { cashOf } from '~/content/ledger/earth-cash';
 import { ORDER_PAYMENT_LABELS } from '~/content/orders/orders';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 import type { PaymentListed, PaymentShown, PaymentStatus } from '~/domain/payments/payment-view';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import type { OpenPayment } from '~/domain/payments/payment';
 import { clockLabel } from '~/content/core/dates';
@@ -151,10 +152,10 @@ function backLabel({ storeCreditCents }: PaymentShown, organization: string | nu
 /** Where to continue after a failed payment, by its purpose. */
 export const PAYMENT_BACK = {
   cart: { to: paths.checkoutPay(), label: 'Back to payment' },
-  custom_order: { to: paths.manageCustomOrders(), label: 'Back to custom orders' },
-  quote: { to: paths.manageQuotes(), label: 'Back to quotes' },
-  order: { to: paths.manageOrders(), label: 'Back to orders' },
-  invoice: { to: paths.manageInvoices(), label: 'Back to invoices' },
+  custom_order: { to: accountPaths.manageCustomOrders(), label: 'Back to custom orders' },
+  quote: { to: accountPaths.manageQuotes(), label: 'Back to quotes' },
+  order: { to: accountPaths.manageOrders(), label: 'Back to orders' },
+  invoice: { to: accountPaths.manageInvoices(), label: 'Back to invoices' },
 } as const;
 
 export const PAYMENT_PAGE = {

@@ -1,4 +1,5 @@
 import { type Contact, mailLink, type Policy } from './policies.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 
 /** What the software does, without legal advice: docs/texts-to-check.md. */
@@ -40,7 +41,10 @@ export const privacyPolicy = (contact: Contact): Policy => ({
       paragraphs: [
         'In your account settings, you can download your data and close your account. You can also email us, and we’ll do it for you.',
       ],
-      links: [{ label: 'Account settings', href: paths.accountSettings() }, mailLink(contact)],
+      links: [
+        { label: 'Account settings', href: accountPaths.accountSettings() },
+        mailLink(contact),
+      ],
     },
   ],
 });

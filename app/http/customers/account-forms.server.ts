@@ -14,7 +14,7 @@ import { requireCustomer } from './guards.server';
 import type { Args } from './signed-in.server';
 import { notFound } from '~/http/replies.server';
 import { form, type FormOutcome, type FormRules } from '~/http/form-definition.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /** The rules of the forms with which customers change what is theirs. */
 export function accountForms({ gid }: { gid: string }): FormRules {
@@ -99,7 +99,7 @@ export function addressRejection(saved: Exclude<AddressOutcome, { ok: true }>): 
  * @param rename names an address; a null `name` removes its name. `was` is the name that the page showed
  */
 export function locationNameForms(rename: (naming: LocationNaming) => Promise<LocationNamed>) {
-  const to = paths.manageLocations();
+  const to = accountPaths.manageLocations();
   return {
     name: form(locationNameSchema, async ({ key, was, locationName: name }) =>
       namedOutcome(await rename({ key, was, name }), { to, notice: 'location-named' }),

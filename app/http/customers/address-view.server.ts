@@ -25,7 +25,7 @@ import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import { createHash } from 'node:crypto';
 import { partnerWebsite } from '~/content/customers/partner-websites';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 
 /** What the addresses page shows: the list, the form for one address, or the question before removing one. */
@@ -165,5 +165,7 @@ export async function companyLogoSource(
 ): Promise<string | null> {
   const host = logoHostOf(customer);
   if (host === null || !(await logos.hasLogo(host))) return null;
-  return paths.accountCompanyLogo(createHash('sha256').update(host).digest('hex').slice(0, 8));
+  return accountPaths.accountCompanyLogo(
+    createHash('sha256').update(host).digest('hex').slice(0, 8),
+  );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AfterUse } from '~/content/catalogue/compost-advice';
 import type { Block } from '~/domain/core/text/rich-text';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { LinkButton } from '~/components/ui/forms/button';
 import type { MadeToOrder } from '~/content/catalogue/made-to-order';
@@ -68,9 +69,9 @@ export function ProductDescription({ blocks, afterUse, specs }: ProductDescripti
 /** Finds compost places for a material: a native GET form. `material` may be empty. */
 function CompostPlaces({ material }: { material: string }) {
   return (
-    <form action={paths.compost()} className="mt-4 flex flex-wrap items-center gap-3">
+    <form action={accountPaths.compost()} className="mt-4 flex flex-wrap items-center gap-3">
       {material ? <input type="hidden" name="material" value={material} /> : null}
-      <a href={paths.compost({ material })} className="target underline">
+      <a href={accountPaths.compost({ material })} className="target underline">
         Where this can be composted
       </a>
       <input

@@ -15,7 +15,7 @@ import {
   type MemberAllowance,
   wasText,
 } from '~/domain/organizations/organization-cash';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { CONTROL } from '~/components/ui/forms/field';
 import { formatUsd } from '~/domain/core/money';
 import { memberName } from '~/domain/organizations/organization';
@@ -42,7 +42,7 @@ export function AllowanceResults(props: AllowanceResultsProps) {
       <FilterForm
         list={ALLOWANCE_LIST}
         query={query}
-        action={paths.allowances()}
+        action={accountPaths.allowances()}
         label={ALLOWANCES.formTitle}
         labels={ALLOWANCES}
         prefix="allowance-"
@@ -55,8 +55,8 @@ export function AllowanceResults(props: AllowanceResultsProps) {
         list={ALLOWANCE_LIST}
         query={query}
         found={props}
-        path={paths.allowances}
-        csv={paths.allowancesCsv}
+        path={accountPaths.allowances}
+        csv={accountPaths.allowancesCsv}
         nouns={ALLOWANCES.count}
         labels={ALLOWANCES}
         note={props.count > mostInFile ? ALLOWANCES.fileIsCut(mostInFile) : null}

@@ -11,7 +11,7 @@ import type {
   OwnAllowance as Own,
 } from '~/domain/organizations/organization-cash';
 import { type Cents, cents, formatUsd } from '~/domain/core/money';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { zoneLabel } from '~/domain/organizations/organization';
 
 /** The organization's balance in brief, with a link to its page. */
@@ -35,11 +35,11 @@ export function OrganizationBalanceCard({ cash }: { cash: OrganizationCashBrief 
       </div>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {isAdmin ? (
-          <LinkButton to={paths.addEarthCash({ into: 'organization' })} variant="secondary">
+          <LinkButton to={accountPaths.addEarthCash({ into: 'organization' })} variant="secondary">
             {ORGANIZATION_CASH.add}
           </LinkButton>
         ) : null}
-        <a href={paths.organizationCash()} className="target text-link font-semibold">
+        <a href={accountPaths.organizationCash()} className="target text-link font-semibold">
           {CASH_CARD.see}
         </a>
         {openAllowanceRequests > 0 ? (
@@ -63,10 +63,10 @@ export function CashSummary({ availableCents, reservedCents, isAdmin }: CashSumm
       ) : null}
       {isAdmin ? (
         <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <LinkButton to={paths.addEarthCash({ into: 'organization' })}>
+          <LinkButton to={accountPaths.addEarthCash({ into: 'organization' })}>
             {ORGANIZATION_CASH.add}
           </LinkButton>
-          <a href={paths.allowances()} className="target text-link font-semibold">
+          <a href={accountPaths.allowances()} className="target text-link font-semibold">
             {ORGANIZATION_CASH.allowances}
           </a>
         </p>

@@ -19,7 +19,7 @@ import {
   type OrganizationMovementQuery,
   type OrganizationMover,
 } from '~/domain/organizations/organization-movement';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 type MovementResultsProps = {
   query: OrganizationMovementQuery;
@@ -45,7 +45,7 @@ export function MovementResults({ movers, ...list }: MovementResultsProps) {
       <FilterForm
         {...list}
         list={MOVEMENT_LIST}
-        action={paths.organizationCash()}
+        action={accountPaths.organizationCash()}
         label={CASH_MOVEMENTS.formTitle}
         labels={CASH_MOVEMENTS}
         level={3}
@@ -67,8 +67,8 @@ export function MovementResults({ movers, ...list }: MovementResultsProps) {
       <ListResults
         {...list}
         list={MOVEMENT_LIST}
-        path={paths.organizationCash}
-        csv={paths.organizationCashCsv}
+        path={accountPaths.organizationCash}
+        csv={accountPaths.organizationCashCsv}
         nouns={CASH_MOVEMENTS.count}
         labels={CASH_MOVEMENTS}
         level={3}
@@ -137,7 +137,7 @@ function What({ movement }: { movement: OrganizationMovement }) {
   const { orderNumber } = movement;
   if (orderNumber === null) return movementLabel(movement);
   return (
-    <a href={paths.manageOrder(orderNumber)} className="underline underline-offset-4">
+    <a href={accountPaths.manageOrder(orderNumber)} className="underline underline-offset-4">
       {movementLabel(movement)}
     </a>
   );

@@ -1,3 +1,4 @@
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { erpPaths } from '~/erp-paths';
 
@@ -31,7 +32,7 @@ export const CUSTOMER_OWN_ERRORS: OwnErrorTexts = {
     href: paths.contactSales(),
   },
   links: [
-    { label: 'Dashboard', href: paths.dashboardHome() },
+    { label: 'Dashboard', href: accountPaths.dashboardHome() },
     { label: 'My Products', href: paths.myProducts() },
   ],
   silent: null,
