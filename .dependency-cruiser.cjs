@@ -36,7 +36,7 @@ module.exports = {
     only('content', 'app/content/', [
       'app/content/',
       'app/domain/',
-      'app/(?:(?:erp-)?paths|framework)\\.ts',
+      'app/(?:(?:(?:account|erp)-)?paths|framework)\\.ts',
     ]),
     only('models', 'app/models/', ['app/models/', 'app/domain/', 'app/config', 'db/']),
     only('platforms', 'app/platforms/', ['app/platforms/', 'app/domain/', 'app/config']),
@@ -63,7 +63,7 @@ module.exports = {
       'app/platforms/',
       'app/domain/',
       'app/content/',
-      'app/(?:(?:erp-)?paths|framework(?:\\.server)?)\\.ts',
+      'app/(?:(?:(?:account|erp)-)?paths|framework(?:\\.server)?)\\.ts',
       'app/config',
       'db/schema',
     ]),
@@ -71,7 +71,7 @@ module.exports = {
       'app/components/',
       'app/domain/',
       'app/content/',
-      'app/(?:(?:erp-)?paths|framework)\\.ts',
+      'app/(?:(?:(?:account|erp)-)?paths|framework)\\.ts',
       'app/styles/',
     ]),
     {
