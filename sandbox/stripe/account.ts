@@ -30,9 +30,13 @@ const { created: _, ...byPage } = listParams;
 
 /**
  * What an owner sets in Stripe's dashboard: the key's rights, webhook endpoints, payment methods. The events that the
- * sandbox sends go to the store's address whatever the endpoints say.
+ * sandbox sends go to the store's address whatever the endpoints say, signed with one secret, which a new endpoint shows.
  */
-export function createAccount(store: Store, records: Records, storeOrigin: string) {
+export function createAccount(
+  store: Store,
+  records: Records,
+  { storeOrigin, webhookSecret }: { storeOrigin: string; webhookSecret: string },
+) {
   const url = `${storeOrigin}/webhooks/stripe`;
   const own: EndpointRow = {
     id: 'we_sandbox',
@@ -78,7 +82,7 @@ export function createAccount(store: Store, records: Records, storeOrigin: strin
           api_version: api_version ?? null,
           status: 'enabled',
         };
-        return { ...endpointBody(endpoints.put(row)), secret: 'whsec_sandbox' };
+        return { ...endpointBody(endpoints.put(row)), secret: webhookSecret };
       },
     },
     {

@@ -29,10 +29,14 @@ export type StripeOptions = {
 /** Stripe: its API below `/v1/`, its hosted pages, and its script for browsers. */
 export function createStripe(world: World, options: StripeOptions): ActiveCompany {
   const store = new Store(join(world.folder, 'stripe.jsonl'));
-  const events = new StripeEvents(store, world, options.webhookSecret ?? 'whsec_sandbox');
+  const { webhookSecret = 'whsec_sandbox' } = options;
+  const events = new StripeEvents(store, world, webhookSecret);
   const records = openRecords(store, world, events);
   const payments = createPayments(world, { store, records, events });
-  const account = createAccount(store, records, world.storeOrigin);
+  const account = createAccount(store, records, {
+    storeOrigin: world.storeOrigin,
+    webhookSecret,
+  });
   const setup = createSetup(world, { store, records });
   const keys = new IdempotencyKeys(store, records.now);
 
