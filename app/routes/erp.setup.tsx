@@ -3,8 +3,10 @@ import { useLoaderData } from '~/framework';
 import { SetupList } from '~/components/setup/setup-list';
 import { ErpPage } from '~/components/staff/erp-page';
 import { LinkButton } from '~/components/ui/forms/button';
+import { PostButton } from '~/components/ui/forms/post-button';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { Notice } from '~/components/ui/notice';
+import { ALARM_PAGE } from '~/content/alarms/alarms';
 import { placementOf } from '~/content/catalogue/placement';
 import { SETUP_PAGE } from '~/content/setup/setup';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -31,14 +33,22 @@ export const headers = erpHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/setup');
   const { context } = args;
-  const { db, admin, log } = context;
+  const { db, admin, log, config } = context;
   const [lines, fill, counts] = await Promise.all([
     checkSetup(context),
     findFillProgress(db),
     partInTime(fetchShopCounts(admin), log),
   ]);
   const hidden = await findHidden(context);
-  return { lines, fill, counts, hidden: hidden.slice(0, MOST_NAMED), hiddenCount: hidden.length };
+  const { email, webhook } = config.alarms;
+  return {
+    lines,
+    fill,
+    counts,
+    hidden: hidden.slice(0, MOST_NAMED),
+    hiddenCount: hidden.length,
+    alarms: { email, hasWebhook: webhook !== null },
+  };
 }
 
 /** Lists the products with the tag Public that shoppers don't find, or not on a category page. */
@@ -58,11 +68,12 @@ async function findHidden({ catalogue, staffCatalogue, log }: StoreContext) {
 }
 
 export default function ErpSetupPage() {
-  const { lines, fill, counts, hidden, hiddenCount } = useLoaderData<typeof loader>();
+  const { lines, fill, counts, hidden, hiddenCount, alarms } = useLoaderData<typeof loader>();
   const wrong = lines.filter(({ state }) => state === 'wrong').length;
   const waiting = lines.filter(({ state }) => state === 'skipped').length;
   const count = lines.length;
   const { fill: words, hidden: traps } = SETUP_PAGE;
+  const { test } = ALARM_PAGE;
   return (
     <ErpPage title={SETUP_PAGE.title} text={SETUP_PAGE.text}>
       <Notice tone={wrong + waiting === 0 ? 'done' : 'problem'}>
@@ -78,6 +89,11 @@ export default function ErpSetupPage() {
       {SETUP_PLATFORMS.map((platform) => (
         <SetupList key={platform} platform={platform} lines={lines} />
       ))}
+      <section aria-labelledby="test-alarm" className="mt-10">
+        <h2 id="test-alarm">{test.heading}</h2>
+        <p className="mb-4 mt-2 text-ink-soft">{test.text(alarms.email, alarms.hasWebhook)}</p>
+        <PostButton intent="test" label={test.send} to={erpPaths.alarms()} />
+      </section>
       <section aria-labelledby="setup-fill" className="mt-10">
         <h2 id="setup-fill">{words.heading}</h2>
         <p className="mb-4 mt-2 text-ink-soft">{words.text}</p>

@@ -114,6 +114,17 @@ describe('/erp/setup', () => {
     );
   });
 
+  it('sends a test alarm', async () => {
+    const section = (await html()).split('aria-labelledby="test-alarm"')[1] ?? '';
+    expect(section).toMatch(/<form [^>]*action="\/erp\/alarms"[^>]*>.*value="test"/s);
+    const sent = await admin.post('/erp/alarms', { intent: 'test' });
+    expect(sent.headers.get('Location')).toBe('/erp/alarms?done=test');
+    await eventually(async () => {
+      const { mail } = (await sandbox.state()) as unknown as { mail: { subject: string }[] };
+      return mail.some(({ subject }) => subject.includes('Test alarm'));
+    });
+  });
+
   it('is for admins only', async () => {
     const staff = new Visitor(shop.url);
     await signInStaff(staff, 'staff@example.com');

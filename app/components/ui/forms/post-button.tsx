@@ -13,6 +13,8 @@ type PostButtonProps = {
   /** Whether the action is irreversible: styled so that it never looks like the page's main action. */
   destructive?: boolean;
   reply?: AccountReply | undefined;
+  /** The page that takes it, if another than this one. */
+  to?: string;
   /** Lets the browser submit the form, because the response is not a page of ours. */
   native?: boolean;
 };
@@ -21,7 +23,7 @@ const DESTRUCTIVE = 'border-clay! text-clay! hover:bg-clay! hover:text-paper!';
 
 /** A form with hidden fields and one button. Shows why the press was refused. */
 export function PostButton(props: PostButtonProps) {
-  const { intent, label, about, fields = {}, reply, native, destructive } = props;
+  const { intent, label, about, fields = {}, reply, to, native, destructive } = props;
   const { variant = 'secondary' } = props;
   const sent = useNavigation().formData;
   const isOwn = (value: (name: string) => unknown) =>
@@ -34,6 +36,7 @@ export function PostButton(props: PostButtonProps) {
   return (
     <Form
       method="post"
+      {...(to !== undefined && { action: to })}
       reloadDocument={native ?? false}
       onSubmit={(event) => {
         if (busy) event.preventDefault();
