@@ -77,9 +77,9 @@ export const accountPaths = {
     withQuery('/dashboard/manage/invoices', query),
   manageInvoicesCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/invoices.csv', query),
-  /** `month`: YYYY-MM, by default the current one. */
-  accountStatement: (query: { month?: string } = {}, csv: '' | '.csv' = '') =>
-    withQuery(`/dashboard/manage/invoices/statement${csv}`, query),
+  /** The page or a file of it; `month`: YYYY-MM, by default the current one. */
+  accountStatement: (query: { month?: string } = {}, file: '' | '.csv' | '/pdf' = '') =>
+    withQuery(`/dashboard/manage/invoices/statement${file}`, query),
   manageInvoice: (id: string, query: { pdf?: 'silent' } = {}) =>
     withQuery(`/dashboard/manage/invoices/${encodeURIComponent(id)}`, query),
   payOrder: (number: string): string => `${accountPaths.manageOrder(number)}/pay`,

@@ -51,7 +51,7 @@ export default function AccountStatementPage() {
         <section className="mt-10 flex flex-col gap-8">
           <div className="statement-head">
             <p dir="auto">
-              {STORE_NAME}, {found.name}
+              {STORE_NAME}, {found.customer.name}
             </p>
             <p>{ACCOUNT_STATEMENT.caption(monthLabel(month))}</p>
           </div>
@@ -63,6 +63,13 @@ export default function AccountStatementPage() {
               download
             >
               {ACCOUNT_STATEMENT.csv}
+            </LinkButton>
+            <LinkButton
+              to={accountPaths.accountStatement({ month }, '/pdf')}
+              variant="secondary"
+              download
+            >
+              {ACCOUNT_STATEMENT.pdf}
             </LinkButton>
             <PrintButton />
           </div>

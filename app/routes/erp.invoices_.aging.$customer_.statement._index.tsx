@@ -33,7 +33,7 @@ export default function ErpCustomerStatementPage() {
     <DetailPage
       back={{
         href: erpPaths.receivables(id),
-        label: found === 'silent' ? RECEIVABLES.summary : found.name,
+        label: found === 'silent' ? RECEIVABLES.summary : found.customer.name,
       }}
       title={ACCOUNT_STATEMENT.title}
       lead={ACCOUNT_STATEMENT.caption(monthLabel(month))}
@@ -42,6 +42,11 @@ export default function ErpCustomerStatementPage() {
           <form method="post" action={erpPaths.customerStatementExport(id, { month })}>
             <button className="list-button" title={AGING.fileNote}>
               {ACCOUNT_STATEMENT.csv}
+            </button>
+          </form>
+          <form method="post" action={erpPaths.customerStatementExport(id, { month })}>
+            <button name="file" value="pdf" className="list-button" title={AGING.fileNote}>
+              {ACCOUNT_STATEMENT.pdf}
             </button>
           </form>
           <PrintButton />

@@ -1,5 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { freshEmail } from '../support/people-with-cards';
+import { readPdf } from '../support/pdf-reading';
 import { sandboxControl } from '../support/sandbox-control';
 import { signedIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
@@ -30,6 +31,14 @@ async function page(visitor: Visitor, path: string) {
   return { status: answer.status, html: main, text: textIn(main), headers: answer.headers };
 }
 
+async function pdfOf(answer: Response) {
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  const { title, text } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+  const file = answer.headers.get('Content-Disposition');
+  return { title, file, text: text.replace(/\s+/g, ' ') };
+}
+
 const staff = async (email: 'staff@example.com' | 'admin@example.com' = 'staff@example.com') => {
   const visitor = new Visitor();
   await signInStaff(visitor, email);
@@ -57,9 +66,23 @@ it('a customer has a statement of account, as a page and as a file', async () =>
     `2026-03-02,Invoice ${invoice.number},2026-04-01,Paid,123.45,123.45,USD`,
   );
 
+  expect(paid.html).toContain(`href="${STATEMENT}/pdf?month=2026-03"`);
+  const pdf = await pdfOf(await visitor.get(`${STATEMENT}/pdf?month=2026-03`));
+  expect(pdf.title).toBe('Statement of account March 2026');
+  expect(pdf.file).toMatch(/^attachment; filename="statement-2026-03-on-[\d-]{10}\.pdf"$/);
+  // A long address is broken where it has to be.
+  expect(pdf.text.replaceAll(' ', '')).toContain(email);
+  expect(pdf.text).toContain(
+    `Mar 2, 2026 Invoice ${invoice.number} Apr 1, 2026 Paid $123.45 $123.45`,
+  );
+
   const other = await page(await signedIn(freshEmail()), `${STATEMENT}?month=2026-03`);
   expect(other.text).toContain('No statement yet');
   expect(other.text).not.toContain(email);
+  const none = await (await signedIn(freshEmail())).get(`${STATEMENT}/pdf?month=2026-03`);
+  expect([none.status, none.headers.get('Location')]).toEqual([302, `${STATEMENT}?month=2026-03`]);
+  const nobody = await new Visitor().get(`${STATEMENT}/pdf`);
+  expect(nobody.headers.get('Location')).toMatch(/^\/auth\/login/);
 });
 
 it('says so while QuickBooks does not answer', async () => {
@@ -72,6 +95,12 @@ it('says so while QuickBooks does not answer', async () => {
     const silent = await page(visitor, STATEMENT);
     expect(silent.status).toBe(503);
     expect(silent.text).toContain('We couldn’t load your statement from QuickBooks');
+    await control.fault({ ...fails, containing: email });
+    const file = await visitor.get(`${STATEMENT}/pdf?month=2026-03`);
+    expect([file.status, file.headers.get('Location')]).toEqual([
+      302,
+      `${STATEMENT}?month=2026-03`,
+    ]);
     const list = await page(employee, AGING);
     expect([list.status, list.text]).toEqual([
       503,
@@ -104,7 +133,7 @@ it('staff see what customers owe by age, with one customer’s invoices and stat
   }
 });
 
-it('staff download both as files, which is recorded', async () => {
+it('staff download both as files, the statement also as a PDF, which is recorded', async () => {
   const { invoice, email } = await withInvoice({ issuedOn: '2020-01-02', dueOn: '2020-01-31' });
   const visitor = await staff('admin@example.com');
   const file = await visitor.post(`${AGING}/export?search=${encodeURIComponent(email)}`, {});
@@ -119,6 +148,15 @@ it('staff download both as files, which is recorded', async () => {
   expect(await statement.text()).toContain(
     `2020-01-02,Invoice ${invoice.number},2020-01-31,Overdue`,
   );
+  const pdf = await pdfOf(
+    await visitor.post(`${AGING}/${invoice.customerId}/statement/export?month=2020-01`, {
+      file: 'pdf',
+    }),
+  );
+  expect(pdf.file).toContain(`filename="statement-${invoice.customerId}-2020-01-on-`);
+  expect(pdf.text).toContain(`Jan 2, 2020 Invoice ${invoice.number} Jan 31, 2020 Overdue`);
+  const none = await visitor.post(`${AGING}/99999999/statement/export`, { file: 'pdf' });
+  expect(none.status).toBe(404);
   const log = await page(visitor, '/erp/audit');
   expect(log.text).toContain('Receivables exported');
 });

@@ -41,6 +41,7 @@ export const ACCOUNT_STATEMENT = {
   staffSilent:
     'QuickBooks isn’t answering, so we can’t draw up the statement. Try again in a moment.',
   csv: 'Download CSV',
+  pdf: 'Download PDF',
 } as const;
 
 /** Returns what a line is: 'Invoice 1042', 'Payment'. */

@@ -1,3 +1,7 @@
+import { accountPaths } from '~/account-paths';
+import { redirect } from '~/framework.server';
+import { statementDocument } from '~/content/invoices/statement-document';
+import type { StoreDocument } from '~/domain/documents/document';
 import {
   type AccountStatement,
   drawStatement,
@@ -10,6 +14,7 @@ import { dayOf } from '~/domain/invoices/invoice';
 import type { StoreContext } from '~/http/context.server';
 import { listText } from '~/http/list-query.server';
 import { attempt } from '~/http/replies.server';
+import { findStoreIdentity } from '~/models/documents/store-identity.server';
 import {
   type BookAccount,
   listAccountEntries,
@@ -18,7 +23,7 @@ import {
 } from '~/platforms/quickbooks/receivables.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 
-/** A statement as its page and its file need it. */
+/** A statement as its page and its files need it. */
 export type RequestedStatement = {
   /** YYYY-MM: the requested month, or the current one if the URL names none or one that is to come. */
   month: string;
@@ -27,7 +32,13 @@ export type RequestedStatement = {
   /** YYYY-MM-DD */
   today: string;
   /** Null if QuickBooks has no such customer; 'silent' if it does not answer. */
-  found: { name: string; statement: AccountStatement } | null | 'silent';
+  found: FoundStatement | null | 'silent';
+};
+
+type FoundStatement = {
+  /** As QuickBooks has the customer. */
+  customer: { name: string; email: string | null };
+  statement: AccountStatement;
 };
 
 /** Draws up the statement that the URL asks for (`month`). @throws 400 for a repeated parameter */
@@ -50,6 +61,30 @@ export async function requestedStatement(
   return { month, months: months.toReversed(), today, found: answer ? answer.found : 'silent' };
 }
 
+/**
+ * Draws up a customer's own statement for a file.
+ *
+ * @throws a redirect to the page, which says so, if there is none or QuickBooks does not answer
+ */
+export async function statementForFile(
+  args: { request: Request; context: StoreContext },
+  email: string,
+): Promise<{ month: string; today: string; found: FoundStatement }> {
+  const { month, today, found } = await requestedStatement(args, { email });
+  if (found !== null && found !== 'silent') return { month, today, found };
+  const headers = { 'Cache-Control': 'no-store' };
+  throw redirect(accountPaths.accountStatement({ month }), { headers });
+}
+
+/** Returns a statement as a document of the store. @param today YYYY-MM-DD */
+export async function documentOfStatement(
+  { db }: Pick<StoreContext, 'db'>,
+  { customer, statement }: FoundStatement,
+  today: string,
+): Promise<StoreDocument> {
+  return statementDocument({ customer, statement, today, seller: await findStoreIdentity(db) });
+}
+
 /** Whose: a customer of the store by the email of the session, or a customer of the books by id. */
 type StatementOwner = { email: string } | { bookCustomerId: string };
 
@@ -68,7 +103,7 @@ export async function loadAccountStatement(
   quickbooks: Pick<QuickBooks, 'query'>,
   owner: StatementOwner,
   at: { month: string; today: string },
-): Promise<{ name: string; statement: AccountStatement } | null> {
+): Promise<FoundStatement | null> {
   let accounts = await listBookAccounts(quickbooks, owner);
   for (let read = 1; ; read += 1) {
     const [first] = accounts;
@@ -81,7 +116,9 @@ export async function loadAccountStatement(
     const balanceCents = balanceOf(after);
     if (balanceCents === balanceOf(accounts) || read === MOST_READS) {
       const found = { balanceCents, entries, open };
-      return { name: first.name, statement: drawStatement(found, at.month, at.today) };
+      const { name, email } = first;
+      const statement = drawStatement(found, at.month, at.today);
+      return { customer: { name, email }, statement };
     }
     accounts = after;
   }
