@@ -203,7 +203,7 @@ describe('the file', () => {
     );
     const [row] = await fileRows(bruno, 'search=%23992');
     expect(row).toMatch(
-      /^#992,2026-06-11,05:20,Partially refunded,Shipped,,"2 x .*",642\.08,62\.25,579\.83,USD,1Z0EB0000000992001,bruno@example\.com$/,
+      /^#992,2026-06-11,05:20,Partially refunded,Shipped,,"2 x .*",642\.08,62\.25,579\.83,USD,,,1Z0EB0000000992001,bruno@example\.com$/,
     );
   });
 
