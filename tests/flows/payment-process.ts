@@ -120,8 +120,8 @@ export function processesOn(world: World) {
     };
     return {
       lines,
-      basics,
       quickbooks,
+      basics,
       drive,
       bill,
       requestWriteOff: (staffId: string, desired: Parameters<typeof requestWriteOff>[2]) =>

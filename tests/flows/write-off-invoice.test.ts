@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import { findTerms } from '../../app/models/payments/customer-terms.server';
 import { listWriteOffs } from '../../app/models/invoices/write-off.server';
+import { deleteCreditMemo } from '../../app/platforms/quickbooks/credit-memo.server';
 import { eachDatabase } from '../support/database';
 import { openBillingFixture, type BillingFixture } from './billing-fixture';
 import { Killed } from './payment-process';
@@ -138,6 +139,36 @@ eachDatabase((_kind, open) => {
     expect(await writeOffs(order)).toMatchObject([{ state: 'refused', rejection: 'changed' }]);
     // It may be asked for again, of what is open then.
     expect(await request(order)).toBe('paid');
+  });
+
+  it('leaves nothing in the books although the process dies before that is written down', async () => {
+    const order = await billed();
+    const id = await requested(order);
+    await killAt('write_off_after_memo', id);
+    const [memo] = (await fixture.inBooks(order.payer)).creditMemos;
+    await fixture.book('invoice-paid', { number: order.number });
+    const gone = { id: memo?.id ?? '', syncToken: '0' };
+    await deleteCreditMemo(fixture.startProcess().quickbooks, gone);
+    await fixture.startProcess().writeOff(id);
+    expect((await fixture.inBooks(order.payer)).creditMemos).toEqual([]);
+    expect(await writeOffs(order)).toMatchObject([{ rejection: 'changed' }]);
+  });
+
+  it('is undone by the bookkeeper, after which a payment makes the order paid', async () => {
+    const order = await billed();
+    await fixture.startProcess().writeOff(await requested(order));
+    const { payments } = await fixture.inBooks(order.payer);
+    const { quickbooks } = fixture.startProcess();
+    const links = { Id: payments[0]?.id, SyncToken: '0' };
+    await quickbooks.write('Payment', links, { operation: 'delete' });
+    const unlinked = (await fixture.inBooks(order.payer)).creditMemos[0];
+    const syncToken = String(unlinked?.syncToken);
+    await deleteCreditMemo(quickbooks, { id: unlinked?.id ?? '', syncToken });
+    await fixture.bill(order.id);
+    expect(await fixture.books(order.payer)).toMatchObject({ orders: ['PENDING'] });
+    await fixture.book('invoice-paid', { number: order.number });
+    await fixture.bill(order.id);
+    expect(await fixture.books(order.payer)).toMatchObject({ orders: ['PAID'] });
   });
 
   it('says so if the books are closed, and can be asked for again', async () => {

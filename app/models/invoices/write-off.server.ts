@@ -52,15 +52,21 @@ export async function listWriteOffs(db: Kysely<DB>, bookCustomerId: string): Pro
   return rows.map(toWriteOff);
 }
 
-/** Whether a part of this invoice was written off, or is being. @param invoiceId QuickBooks' id */
-export async function isWrittenOff(db: Kysely<DB>, invoiceId: string): Promise<boolean> {
-  const row = await db
+/** Lists what was written off of this invoice, or is being, with QuickBooks' id of its credit memo. */
+export async function listWriteOffMemos(
+  db: Kysely<DB>,
+  invoiceId: string,
+): Promise<{ state: WriteOffState; bookCreditMemoId: string | null }[]> {
+  const rows = await db
     .selectFrom('invoice_write_off')
-    .select('id')
+    .select(['state', 'book_credit_memo_id'])
     .where('invoice_id', '=', invoiceId)
     .where('state', '<>', 'refused')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map((row) => ({
+    state: row.state as WriteOffState,
+    bookCreditMemoId: row.book_credit_memo_id,
+  }));
 }
 
 export async function markWrittenOff(

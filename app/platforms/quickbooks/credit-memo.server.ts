@@ -1,6 +1,6 @@
 import { cents, type Cents } from '~/domain/core/money';
 import { PlatformFailure } from '~/domain/core/retries/failure';
-import { bookCents, bookDollars, bookFaultCode } from './answer.server';
+import { bookCents, bookDollars, bookFaultCode, isNotFound } from './answer.server';
 import { quoted, type QuickBooks } from './client.server';
 import { salesFormLines } from './sales-form.server';
 
@@ -54,12 +54,25 @@ export async function findOrCreateCreditMemo(
   return { id, syncToken, remainingCents: bookCents(RemainingCredit ?? Balance, 'creditmemo') };
 }
 
-/** Deletes a credit memo of which nothing was applied. @throws PlatformFailure */
+/** Deletes a credit memo of which nothing was applied; one that is gone stays so. @throws PlatformFailure */
 export async function deleteCreditMemo(
   quickbooks: Pick<QuickBooks, 'write'>,
   { id, syncToken }: Pick<BookCreditMemo, 'id' | 'syncToken'>,
 ): Promise<void> {
-  await quickbooks.write('CreditMemo', { Id: id, SyncToken: syncToken }, { operation: 'delete' });
+  try {
+    await quickbooks.write('CreditMemo', { Id: id, SyncToken: syncToken }, { operation: 'delete' });
+  } catch (error) {
+    // Deleted before we died: QuickBooks answers a repeated request with the memo that it made then.
+    if (!isNotFound(error)) throw error;
+  }
+}
+
+/** Whether QuickBooks still has a credit memo. @throws PlatformFailure */
+export async function hasCreditMemo(
+  quickbooks: Pick<QuickBooks, 'read'>,
+  id: string,
+): Promise<boolean> {
+  return (await quickbooks.read<Noted>('CreditMemo', id)) !== null;
 }
 
 /** Returns the id of the active item with this name, in any case; null if QuickBooks has none. @throws PlatformFailure */

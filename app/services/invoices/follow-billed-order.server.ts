@@ -10,7 +10,6 @@ import {
   saveInvoice,
   type OrderInvoice,
 } from '~/models/invoices/order-invoice.server';
-import { isWrittenOff } from '~/models/invoices/write-off.server';
 import {
   isStale,
   readInvoice,
@@ -22,6 +21,7 @@ import { fetchOrderToBill } from '~/platforms/shopify/orders/order-billing.serve
 import { markOrderPaid } from '~/platforms/shopify/orders/order-money.server';
 import { BillingRejected, type BillingContext } from './billing-context';
 import { creditInvoice } from './credit-invoice.server';
+import { isWrittenOff } from './write-off-invoice.server';
 import { recordInvoicePayment } from './record-invoice-payment.server';
 
 type Followed = 'done' | 'later';
@@ -29,8 +29,8 @@ type Followed = 'done' | 'later';
 /**
  * Keeps an order and its invoice alike once both are there. Refunds and cancellations are credited; an edited order
  * changes its invoice, until the first credit; an order that was paid at Shopify settles the invoice; and an invoice on
- * which nothing is open makes the order paid, unless it was written off. Parts that were paid of the invoice stay in the books: Shopify records no
- * part of a payment.
+ * which nothing is open makes the order paid, unless it was written off. Parts that were paid of the invoice stay in
+ * the books: Shopify records no part of a payment.
  *
  * @throws PlatformFailure if Shopify or QuickBooks does not answer: call it again
  */
@@ -71,7 +71,7 @@ export async function followBilledOrder(
     return settleInvoice(context, row, invoice);
   }
   // What was written off was not paid.
-  const isOver = invoice.balanceCents === 0 && !(await isWrittenOff(db, row.bookInvoiceId));
+  const isOver = invoice.balanceCents === 0 && !(await isWrittenOff(context, row.bookInvoiceId));
   if (isOver) await markPaid(context, order);
   return 'done';
 }

@@ -10,6 +10,7 @@ import { enqueueJob } from '~/models/core/job.server';
 import {
   getWriteOff,
   insertWriteOff,
+  listWriteOffMemos,
   markWrittenOff,
   rejectWriteOff,
 } from '~/models/invoices/write-off.server';
@@ -21,6 +22,7 @@ import {
   findCreditApplied,
   findItem,
   findOrCreateCreditMemo,
+  hasCreditMemo,
 } from '~/platforms/quickbooks/credit-memo.server';
 import { findOpenInvoice } from '~/platforms/quickbooks/receivables.server';
 import type { ServiceContext } from '~/services/context';
@@ -85,7 +87,6 @@ export async function requestWriteOff(
  * Writes an invoice off as Intuit's guide has bookkeepers do it: a credit memo of the item for bad debts, applied to the
  * invoice with a payment of nothing. May be called again after any outcome, and does it once. If something else is open
  * on the invoice meanwhile, nothing is written off, and the credit memo is deleted.
- * https://quickbooks.intuit.com/learn-support/en-us/help-article/bad-debt/write-bad-debt-quickbooks-online/L7oDtCDgB_US_en_US
  *
  * @throws PlatformFailure if the outcome is unknown
  */
@@ -134,6 +135,24 @@ async function carryOut(context: Context, row: WriteOff): Promise<Done | WriteOf
   }
   failpoint('write_off_after_apply');
   return { bookCreditMemoId: memo.id, bookPaymentId: bookPaymentId.id };
+}
+
+/**
+ * Whether an invoice on which nothing is open was written off, or is being: then nobody has paid it. A bookkeeper who
+ * deletes the credit memo undoes that.
+ *
+ * @param invoiceId QuickBooks' id
+ * @throws PlatformFailure
+ */
+export async function isWrittenOff(
+  { db, quickbooks }: Pick<Context, 'db' | 'quickbooks'>,
+  invoiceId: string,
+): Promise<boolean> {
+  for (const { state, bookCreditMemoId } of await listWriteOffMemos(db, invoiceId)) {
+    if (state === 'requested' || bookCreditMemoId === null) return true;
+    if (await hasCreditMemo(quickbooks, bookCreditMemoId)) return true;
+  }
+  return false;
 }
 
 /** What became of a credit memo that was applied before: by us, before we died, or by QuickBooks itself. */

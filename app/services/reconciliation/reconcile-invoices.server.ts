@@ -17,7 +17,7 @@ import {
 } from '~/models/discrepancies/discrepancy.server';
 import { listInvoicesToCheck } from '~/models/invoices/order-invoice-check.server';
 import { getOrderInvoice, type OrderInvoice } from '~/models/invoices/order-invoice.server';
-import { isWrittenOff } from '~/models/invoices/write-off.server';
+import { isWrittenOff } from '~/services/invoices/write-off-invoice.server';
 import { readInvoice } from '~/platforms/quickbooks/order-invoice.server';
 import { listInvoicesOfOrder } from '~/platforms/quickbooks/order-invoices.server';
 import { fetchOrderToBill } from '~/platforms/shopify/orders/order-billing.server';
@@ -78,7 +78,7 @@ async function checkInvoice(
     order,
     invoice,
     others: bookInvoiceId === null ? 0 : others,
-    isWrittenOff: bookInvoiceId !== null && (await isWrittenOff(db, bookInvoiceId)),
+    isWrittenOff: bookInvoiceId !== null && (await isWrittenOff({ db, quickbooks }, bookInvoiceId)),
   };
   return { row, billed, findings: findingsOnInvoice(billed, at) };
 }
