@@ -38,7 +38,10 @@ import {
   DRAFTS_FIND_DOCUMENT,
   DRAFTS_UPDATED_DOCUMENT,
 } from '~/platforms/shopify/draft-orders/admin-draft-order-documents';
-import { STAFF_DRAFT_DOCUMENT } from '~/platforms/shopify/draft-orders/admin-staff-draft-documents';
+import {
+  DRAFT_LINES_DOCUMENT,
+  STAFF_DRAFT_DOCUMENT,
+} from '~/platforms/shopify/draft-orders/admin-staff-draft-documents';
 import { DRAFTS_FOUND } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import { ORDER_BILLING_DOCUMENT } from '~/platforms/shopify/orders/admin-order-billing-documents';
 import {
@@ -122,6 +125,7 @@ export const ADMIN_QUERIES = [
   query(BRIEF.document, { ...customer, after: null, first: BRIEF.pageSize }),
   query(DRAFT_BY_ID_DOCUMENT, draft),
   query(STAFF_DRAFT_DOCUMENT, draft),
+  query(DRAFT_LINES_DOCUMENT, { ...draft, after: null }),
   query(PRINTED_DRAFT_DOCUMENT, draft),
   query(DRAFTS_FIND_DOCUMENT, { ...none, first: DRAFTS_FOUND }),
   query(DRAFTS_UPDATED_DOCUMENT, { ...since, first: DRAFTS_PAGE }),
