@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
-import { useActionData, useLoaderData } from '~/framework';
+import { data, useActionData, useLoaderData } from '~/framework';
 import { typedField } from '~/components/ui/forms/account-form';
 import { TextField } from '~/components/ui/forms/field';
 import { Notice } from '~/components/ui/notice';
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
   const bookCustomerId = bookCustomerOf(params);
   const invoice = await loadOpenInvoice(context, bookCustomerId, bookInvoiceOf(params));
-  return { bookCustomerId, invoice };
+  return data({ bookCustomerId, invoice }, invoice === null ? 503 : 200);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -56,7 +56,7 @@ export default function ErpWriteOffPage() {
   const back = { to: erpPaths.receivables(bookCustomerId), label: WRITE_OFFS.leave };
   if (invoice === null) {
     return (
-      <ErpPage title={WRITE_OFFS.heading} text="">
+      <ErpPage title={WRITE_OFFS.heading} text={WRITE_OFFS.text}>
         <Notice>{AGING.silent}</Notice>
       </ErpPage>
     );

@@ -164,7 +164,6 @@ export const UNDONE: Readonly<Record<string, string>> = {
   gone: 'It was canceled or stopped first.',
   'no-customer': 'The draft has no customer.',
   'other-customer': 'The draft belongs to another customer now.',
-  'beyond-form': 'The draft has more items than a quote can show.',
   past: 'The day the quote was valid until had passed.',
   'too-far': 'The day the quote was valid until is too far off.',
   late: 'The quote was being paid, was ordered, or had a newer version by then.',

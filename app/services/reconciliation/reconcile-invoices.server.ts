@@ -78,7 +78,10 @@ async function checkInvoice(
     order,
     invoice,
     others: bookInvoiceId === null ? 0 : others,
-    isWrittenOff: bookInvoiceId !== null && (await isWrittenOff({ db, quickbooks }, bookInvoiceId)),
+    isWrittenOff:
+      bookInvoiceId !== null &&
+      invoice?.balanceCents === 0 &&
+      (await isWrittenOff({ db, quickbooks }, bookInvoiceId)),
   };
   return { row, billed, findings: findingsOnInvoice(billed, at) };
 }
