@@ -103,12 +103,16 @@ async function makePicture(
   return { pictures, tooWide };
 }
 
-/** Loads all images, including those below the fold, which load lazily. */
+/** Lays out and loads what is below the first screen, which a browser leaves until somebody scrolls. */
 async function loadAllPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const waiting = [...document.images].filter((image) => !image.complete);
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      if (getComputedStyle(element).contentVisibility === 'auto') {
+        element.style.contentVisibility = 'visible';
+      }
+    }
     for (const image of document.images) image.loading = 'eager';
-    const loaded = waiting.map((image) => image.decode().catch(() => undefined));
+    const loaded = [...document.images].map((image) => image.decode().catch(() => undefined));
     await Promise.race([Promise.all(loaded), new Promise((done) => setTimeout(done, 15_000))]);
   });
 }

@@ -88,7 +88,7 @@ onPostgres((_kind, open) => {
     );
     expect(answer).toMatchObject({
       error: 'Nothing was loaded.',
-      problems: [{ line: 3, reason: 'state: is not a state, like OR.' }],
+      problems: [{ line: 3, reason: 'state: isn’t a state, like OR.' }],
       more: 0,
     });
     expect(await all()).toEqual(before);

@@ -283,7 +283,7 @@ describe('an order that was paid here', () => {
   it('is cancelled after a question that says what goes back', async () => {
     const to = `${order}/cancel`;
     const page = await get(to);
-    expect(page.text).toMatch(/Of what was paid here, \$\d+\.\d\d goes back to Earth Cash/);
+    expect(page.text).toMatch(/Of the amount paid here, \$\d+\.\d\d is refunded to Earth Cash/);
     expect((await post(to, { ...page.fields })).status).toBe(422);
     const done = await post(to, { ...page.fields, reason: 'CUSTOMER', restock: 'yes' });
     expect(done.location).toBe(order);

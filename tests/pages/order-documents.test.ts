@@ -96,7 +96,7 @@ describe('documents of an order that waits for its payment', () => {
   it('a pro forma invoice says what is due; there is no receipt yet', async () => {
     const { text } = await pdfOf(bruno, own(1000, 'pro-forma'));
     expect(text).toMatch(/Balance due\s+\$[\d,]+\.\d\d/);
-    expect(text).toContain('This is not an invoice.');
+    expect(text).toContain('This isn’t an invoice.');
     expect((await bruno.get(own(1000, 'receipt'))).status).toBe(404);
   });
 

@@ -72,12 +72,12 @@ export const APPROVAL_KINDS: Record<ApprovalKind, string> = {
 const THEN: Record<ApprovalKind, string> = {
   adjustment:
     'The adjustment is posted to the ledger right away and appears on the customer’s statement.',
-  'mark-paid': 'The order is marked as paid in Shopify, unless the amount due has changed by then.',
+  'mark-paid': 'The order is marked as paid in Shopify, unless the amount due changes first.',
   'mark-paid-run':
-    'The orders are marked as paid one at a time. Any order with more due by then is skipped.',
-  refund: 'The money goes back, unless the order is refunded some other way first.',
+    'The orders are marked as paid one at a time. If more is due on an order when its turn comes, the order is skipped.',
+  refund: 'The refund is issued, unless the order is refunded another way first.',
   cancel:
-    'The order is canceled and what was paid for it is refunded. The customer is told by email.',
+    'The order is canceled and everything paid for it is refunded. The customer gets an email.',
   price: 'The draft becomes an order with payment pending, unless it changes first.',
   'quote-price':
     'The customer gets the quote by email and can accept it at these prices, unless the draft changes first.',
@@ -157,16 +157,16 @@ export const UNDONE: Readonly<Record<string, string>> = {
   disputed: 'Its payment is disputed.',
   method: 'It can’t be refunded to Earth Cash only.',
   'card-gone': 'That money has already gone back to the card.',
-  request: 'More had been refunded by then.',
+  request: 'Another refund was issued first.',
   'not-made': 'Shopify rejected it.',
   completed: 'It had already been completed.',
   'of-payment': 'It now belongs to a payment.',
   gone: 'It was canceled or stopped first.',
   'no-customer': 'The draft has no customer.',
   'other-customer': 'The draft belongs to another customer now.',
-  past: 'The day the quote was valid until had passed.',
-  'too-far': 'The day the quote was valid until is too far off.',
-  late: 'The quote was being paid, was ordered, or had a newer version by then.',
+  past: 'The quote’s last valid day had passed.',
+  'too-far': 'The quote’s last valid day is too far off.',
+  late: 'The quote was already being paid, ordered, or replaced by a newer version.',
 };
 
 export type ApprovalDone = keyof typeof APPROVALS.done;

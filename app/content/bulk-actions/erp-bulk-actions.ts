@@ -71,8 +71,8 @@ export const BULK_ACTION_STATES: Record<BulkActionState, string> = {
 export const BULK_ACTION_REJECTIONS: Record<BulkActionRejection, string> = {
   gone: 'No longer in Shopify.',
   'not-payable': 'Canceled or paid another way.',
-  'customer-paying': 'The customer was faster: their payment for it is in progress.',
-  'customer-paid': 'The customer was faster: they’ve paid for it here.',
+  'customer-paying': 'The customer is already paying for it here.',
+  'customer-paid': 'The customer has already paid for it here.',
   grown: 'More is due than when it was selected.',
   'of-store': 'The store is still handling it: a payment or a custom order.',
   completed: 'Already an order.',
@@ -95,7 +95,7 @@ export const BULK_ACTION = {
     ].join(''),
   /** Their total when they were chosen. `unpaid`: as from `countedLabel` */
   sum: (total: string, unpaid: string) =>
-    `${total} is recorded as received for ${unpaid}: the amounts due when they were selected. An order with more due by then is skipped.`,
+    `${total} is recorded as received for ${unpaid}: the amounts due when they were selected. If more is due on an order when its turn comes, the order is skipped.`,
   deletedSum: (total: string) => `Their totals add up to ${total}.`,
   ask: {
     'tag-add': (orders: string) =>

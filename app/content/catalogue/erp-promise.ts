@@ -1,7 +1,7 @@
 /** Texts of the page on which staff say what the shop promises. */
 export const PROMISE = {
   title: 'Shipping and returns',
-  text: 'Shown on product pages, in the cart, and on the shipping, returns, and contact pages. A blank field is not shown anywhere.',
+  text: 'Shown on product pages, in the cart, and on the shipping, returns, and contact pages. A blank field isn’t shown anywhere.',
   adminsOnly: 'Only admins can change this.',
   send: 'Save',
   done: 'Saved. Shoppers see it within a minute.',

@@ -32,13 +32,13 @@ export const PAYOUTS = {
     `An order was refunded or disputed after this request: ${taken} was taken back, so only ${earned} of the ${requested} is earned now. Pay it anyway and future commission makes up the difference, or decline it and the ambassador can request what’s left.`,
   pay: {
     heading: 'Mark transfer as paid',
-    what: 'The ambassador is told by email, with the reference. You can’t undo this here.',
+    what: 'The ambassador gets an email with the reference. You can’t undo this here.',
     reference: 'Bank reference',
     send: 'Mark as paid',
   },
   refuse: {
     heading: 'Decline transfer',
-    what: 'The full amount goes back to the ambassador’s payable commission, and they’re told by email, with the reason.',
+    what: 'The full amount goes back to the ambassador’s payable commission, and they get an email with the reason.',
     reason: 'Reason, shown to the ambassador',
     send: 'Decline transfer',
   },
@@ -51,8 +51,8 @@ export const PAYOUTS = {
       'Some of this commission was reversed after the page loaded. Check the amounts below, then decide again.',
   },
   done: {
-    paid: 'Marked as paid. The ambassador is told by email.',
-    refused: 'Declined. The amount is payable again, and the ambassador is told by email.',
+    paid: 'Marked as paid. The ambassador gets an email.',
+    refused: 'Declined. The amount is payable again, and the ambassador gets an email.',
     again: 'This was already done. Nothing has changed.',
   },
 } as const;

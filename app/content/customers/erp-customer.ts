@@ -107,7 +107,7 @@ export const ERP_CUSTOMER = {
     refuse: 'Decline',
     decision: 'Decision',
     send: 'Save decision',
-    hint: 'The customer is told by email.',
+    hint: 'The customer gets an email.',
     change: 'Change decision',
   },
   organization: {
@@ -146,7 +146,7 @@ export const ERP_CUSTOMER = {
     posted: 'Earth Cash adjusted.',
     proposed: 'Sent to an admin for approval. Nothing changes until then.',
     'terms-set': 'Payment terms saved.',
-    decided: 'Decision saved. The customer is told by email.',
+    decided: 'Decision saved. The customer gets an email.',
     same: 'This was already decided. Nothing has changed.',
     'code-ended': 'Code ended. The new one is below.',
   },

@@ -149,7 +149,7 @@ export const ERP_DRAFTS = {
     will: (total: string) =>
       `This deletes the draft of ${total} in Shopify, with its items, notes, and payment links. Its activity stays in the audit log.`,
     send: 'Delete draft',
-    refused: 'The draft was not deleted',
+    refused: 'The draft wasn’t deleted',
   },
   leave: 'Cancel',
   back: 'Back to draft',

@@ -62,7 +62,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'send-email': 'Send email',
   'write-due-emails': 'Write emails that are due',
   'notify-alarms': 'Send alarms',
-  'check-status': 'Check platforms and queues',
+  'check-status': 'Check services and queues',
   'post-alarm': 'Post alarm to the webhook',
   'advance-custom-order': 'Update custom order in Shopify',
   'bill-order': 'Bill order on invoice in QuickBooks',

@@ -4,8 +4,8 @@ import { formatNumber } from '~/domain/core/numbers';
 
 export const STATUS = {
   title: 'Status',
-  text: 'Whether the platforms answer and background work is on time, and how the last 24 hours were. Checked every 5 minutes, and when you open this page.',
-  caption: 'Platforms and background work',
+  text: 'Whether Shopify, Stripe, QuickBooks, and the mail server respond and background work is on time, now and over the last 24 hours. Checked every 5 minutes, and when you open this page.',
+  caption: 'Services and background work',
   columns: { name: 'Check', state: 'Now', measure: 'Answer or delay', day: 'Last 24 hours' },
   ok: 'OK',
   failing: 'Failing',
@@ -13,10 +13,10 @@ export const STATUS = {
   ms: (ms: number) => `${formatNumber(ms)} ms`,
   onTime: 'On time',
   noHistory: 'No checks yet',
-  allOk: 'Everything is well.',
-  someFail: (names: string) => `Not well now: ${names}.`,
+  allOk: 'All systems are operational.',
+  someFail: (names: string) => `Having trouble: ${names}.`,
   store:
-    'An outage at a platform takes no part of the store offline: it serves what it has, and what waits is continued by itself.',
+    'The store stays online during an outage. It shows what it has stored, and unfinished work resumes on its own.',
 } as const;
 
 export const STATUS_LABELS: Record<StatusName, string> = {
@@ -30,7 +30,7 @@ export const STATUS_LABELS: Record<StatusName, string> = {
   jobs: 'Background jobs',
   emails: 'Emails waiting to be sent',
   webhooks: 'Messages from Stripe and Shopify',
-  mirror: 'Orders to read again from Shopify',
+  mirror: 'Orders to refresh from Shopify',
   balances: 'Earth Cash balances to publish',
 };
 

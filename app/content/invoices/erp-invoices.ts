@@ -28,7 +28,7 @@ export const INVOICE_LIST = {
       heading: (name: string) => `Approve invoice terms for ${name}?`,
       what: [
         'From now on, the customer can choose to pay by invoice at checkout.',
-        'The customer is told by email. This also answers an open request.',
+        'The customer gets an email. This also answers an open request.',
       ],
       send: 'Approve terms',
     },
@@ -36,7 +36,7 @@ export const INVOICE_LIST = {
       heading: (name: string) => `Decline invoice terms for ${name}?`,
       what: [
         'From now on, the customer pays when they order. Orders already placed on invoice don’t change.',
-        'The customer is told by email. This also answers an open request.',
+        'The customer gets an email. This also answers an open request.',
       ],
       send: 'Decline terms',
     },
@@ -49,8 +49,8 @@ export const INVOICE_LIST = {
       'A teammate has already made a different decision. See it below, and decide again if you need to.',
   },
   done: {
-    granted: 'Approved. The customer is told by email.',
-    refused: 'Declined. The customer is told by email.',
+    granted: 'Approved. The customer gets an email.',
+    refused: 'Declined. The customer gets an email.',
   },
 } as const;
 
@@ -106,7 +106,7 @@ export const QUICKBOOKS = {
   done: {
     connected: 'QuickBooks is connected.',
     disconnected: 'QuickBooks is disconnected.',
-    declined: 'Access was not granted, so nothing has changed.',
+    declined: 'Access wasn’t granted, so nothing has changed.',
     outdated: 'That attempt to connect has ended. Start again here.',
     'other-company':
       'That’s another company. This store’s invoices and payments belong to the one below, so nothing has changed.',

@@ -15,7 +15,7 @@ export const ORDER_INVOICE = {
   void: 'This invoice was voided.',
   state: 'Status',
   states: {
-    requested: 'On its way to QuickBooks',
+    requested: 'Processing in QuickBooks',
     billed: 'In QuickBooks',
     rejected: 'Not billed',
     void: 'Void',
@@ -26,7 +26,7 @@ export const ORDER_INVOICE = {
     notAttached: 'We couldn’t attach the PDF this time. Open the invoice to download it.',
   },
   retry: 'Bill again',
-  notRejected: 'This order is already billed or on its way.',
+  notRejected: 'This order’s invoice already exists or is being created.',
 } as const;
 
 /** Why staff have to do something before an order can be billed. */

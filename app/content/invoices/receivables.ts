@@ -14,7 +14,7 @@ export const AGING_LABELS: Readonly<Record<AgingBucket, string>> = {
 /** Texts of the list of what customers owe, for staff. */
 export const AGING = {
   title: 'Invoice aging',
-  text: 'Open invoices in QuickBooks by days past due, as of today. Credits that aren’t applied to an invoice are not subtracted.',
+  text: 'Open invoices in QuickBooks by days past due, as of today. Credits that aren’t applied to an invoice aren’t subtracted.',
   formTitle: 'Filter customers',
   search: 'Customer name',
   age: 'Age',
@@ -29,18 +29,18 @@ export const AGING = {
   },
   totals: 'Total',
   nothing: 'Choose another age, or search for part of a name.',
-  emptyTitle: 'Nothing is owed',
+  emptyTitle: 'No open balances',
   empty: 'QuickBooks has no open invoices.',
   silent: 'QuickBooks isn’t answering, so we can’t show what customers owe. Try again in a moment.',
   file: 'Download CSV',
   fileNote: 'Recorded in the audit log.',
-  current: 'Every date here is a Pacific Time day.',
+  current: 'All dates are in Pacific Time.',
 } as const;
 
 /** Texts of what one customer owes, for staff. */
 export const RECEIVABLES = {
   back: 'Invoice aging',
-  summary: 'What is owed',
+  summary: 'Amount due',
   invoices: 'Open invoices',
   none: 'This customer has no open invoices.',
   pastDue: (days: number) => (days === 1 ? '1 day past due' : `${days} days past due`),

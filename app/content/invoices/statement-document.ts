@@ -34,7 +34,7 @@ const WORDS = {
   pastDue: 'Past due',
   open: 'Total open',
   today: (day: string) =>
-    `Statuses and open invoices are as of ${day}. Credits that aren’t applied to an invoice are not subtracted from what is open.`,
+    `Statuses and open invoices are as of ${day}. Credits that aren’t applied to an invoice aren’t subtracted from the amount due.`,
   questions: (email: string) => `Questions about this statement? Email ${email}.`,
 } as const;
 

@@ -30,7 +30,7 @@ export const WRITE_OFFS = {
 } as const;
 
 export const WRITE_OFF_STATES: Record<WriteOffState, string> = {
-  requested: 'On its way to QuickBooks',
+  requested: 'Processing in QuickBooks',
   done: 'Written off',
   refused: 'Not written off',
 };

@@ -64,7 +64,7 @@ export const ERP_ORDERS = {
     saved: 'View saved.',
     replaced: 'View updated.',
     removed: 'View removed.',
-    refused: 'The view was not saved',
+    refused: 'The view wasn’t saved',
     changeTitle: 'Edit views',
   },
 } as const;

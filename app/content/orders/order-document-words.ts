@@ -59,8 +59,8 @@ export const ORDER_DOCUMENT = {
   tax: 'Tax',
   total: 'Total',
   draftProForma:
-    'This is not an invoice. It states what this order would cost; nothing has been ordered yet.',
-  proForma: 'This is not an invoice. It states what your order costs and what is still to be paid.',
+    'This isn’t an invoice. It shows what this order would cost. Nothing has been ordered yet.',
+  proForma: 'This isn’t an invoice. It shows what your order costs and the amount still due.',
   questions: (email: string, order: string) =>
     `Questions? Email ${email} and mention order ${order}.`,
 } as const;

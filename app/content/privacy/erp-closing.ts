@@ -41,7 +41,7 @@ export const CLOSING = {
       'The customer is signed out everywhere, leaves their organization, and their auto top-up ends. The account is frozen: nothing can be deposited or spent.',
       'All saved cards and bank accounts are removed from Stripe.',
       'Shopify is asked to erase the customer’s data. It does so later, no sooner than 6 months after the last order; then we erase their name from our copies too. Orders and the ledger stay.',
-      'The customer is told by email. None of this can be undone.',
+      'The customer gets an email. None of this can be undone.',
     ],
     confirm: 'Close account permanently',
     cancel: 'Keep account open',
@@ -72,9 +72,12 @@ export const CLOSING = {
     ours: 'Sessions, organization membership, and auto top-up end; the account is frozen',
     methods: 'Saved cards and bank accounts are removed from Stripe',
     platform: 'Shopify is asked to erase the customer',
-    told: 'The customer is told by email',
+    told: 'The customer gets an email',
   } satisfies Record<ClosingStep, string>,
-  done: { closed: 'Account closed.', refused: 'Request declined. The customer is told why.' },
+  done: {
+    closed: 'Account closed.',
+    refused: 'Request declined. The customer gets an email with the reason.',
+  },
 } as const;
 
 export type ClosingDone = keyof typeof CLOSING.done;

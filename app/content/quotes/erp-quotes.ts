@@ -30,7 +30,7 @@ export const QUOTE_STAFF = {
     usual: 'Thank you for asking. Here is your quote.',
     validUntil: 'Valid until',
     button: 'Send quote',
-    refused: 'The quote was not sent',
+    refused: 'The quote wasn’t sent',
     link: 'Send as quote',
   },
 } as const;

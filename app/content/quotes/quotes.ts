@@ -6,7 +6,7 @@ import type { ListedQuote, QuoteEventKind, QuoteState } from '~/domain/quotes/qu
 export const QUOTES = {
   title: 'Quotes',
   one: 'Quote',
-  intro: 'Prices that we have offered you, and what you have asked us to quote.',
+  intro: 'Prices we’ve offered you, and your requests for a quote.',
   none: 'No quotes yet',
   noneText: 'Fill your cart and choose “Request a quote”. We answer within 2 business days.',
   toCart: 'Go to cart',
@@ -104,7 +104,7 @@ export const QUOTE_STATES_LABELS: Readonly<
     label: 'Expired',
     customer: 'It was valid until {day}. Send us a message if you’d still like to order.',
   },
-  withdrawn: { label: 'Withdrawn', customer: 'We have withdrawn this quote.' },
+  withdrawn: { label: 'Withdrawn', customer: 'We’ve withdrawn this quote.' },
 };
 
 /** Returns the state of a quote and what comes next, for its customer. */

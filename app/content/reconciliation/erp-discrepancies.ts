@@ -142,7 +142,7 @@ export const REPAIRS: Record<DiscrepancyRepair, RepairLabels> = {
     link: 'Credit deposit',
     heading: 'Credit this deposit?',
     what: [
-      'Its payment is read from Stripe again, and customer, amount, and mode all have to match.',
+      'The store checks the payment in Stripe again: customer, amount, and mode all have to match.',
       'The customer gets the amount plus 2%. You can’t undo this here; only a refund can.',
       'The deposit isn’t credited if it would exceed the daily limit.',
     ],
@@ -162,7 +162,7 @@ export const REPAIRS: Record<DiscrepancyRepair, RepairLabels> = {
     link: 'Refund everything',
     heading: 'Refund everything taken for this payment?',
     what: [
-      'The draft order is deleted, the card charge is refunded, and the Earth Cash goes back.',
+      'The draft order is deleted, the card charge is refunded, and the Earth Cash is returned to the balance.',
       'No order is created. The customer can order again.',
     ],
     confirm: 'Refund everything',
@@ -172,7 +172,7 @@ export const REPAIRS: Record<DiscrepancyRepair, RepairLabels> = {
     heading: 'Refund the Earth Cash but not the card?',
     what: [
       'Only if the card’s part was settled with the customer another way, such as a bank transfer.',
-      'The draft order is deleted and the Earth Cash goes back. Nothing is refunded to the card.',
+      'The draft order is deleted and the Earth Cash is returned to the balance. Nothing is refunded to the card.',
     ],
     confirm: 'Refund Earth Cash',
   },

@@ -11,7 +11,7 @@ describe('what calling an order off says of its money', () => {
   it('of one that is paid: what goes back, and to where', () => {
     expect(linesOf(4_200, 0, { storeCreditCents: cents(3_000), cardCents: cents(1_200) })).toEqual([
       '$42.00 goes back to the original payment methods.',
-      'Of what was paid here, $30.00 goes back to Earth Cash and $12.00 to the card.',
+      'Of the amount paid here, $30.00 is refunded to Earth Cash and $12.00 to the card.',
     ]);
     expect(linesOf(4_200, 0, null)).toHaveLength(1);
   });
@@ -19,7 +19,7 @@ describe('what calling an order off says of its money', () => {
   it('of one that is not paid at the platform: what was paid here goes back all the same', () => {
     expect(linesOf(0, 0, { storeCreditCents: cents(3_000), cardCents: cents(0) })).toEqual([
       'Nothing has been paid in Shopify yet.',
-      'Of what was paid here, $30.00 goes back to Earth Cash and $0.00 to the card.',
+      'Of the amount paid here, $30.00 is refunded to Earth Cash and $0.00 to the card.',
     ]);
   });
 

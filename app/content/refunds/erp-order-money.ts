@@ -76,7 +76,8 @@ export const ORDER_MONEY = {
     cardGone:
       'Money from this order has already gone back to the card, or its bank has taken it. Refunding to Earth Cash would pay it twice: use the original payment method.',
     done: 'Refund issued. Card refunds show up within 5–10 days.',
-    begun: 'Refund recorded in Shopify. The customer is told once all of it is on its way.',
+    begun:
+      'Refund recorded in Shopify. The customer gets an email once Shopify has sent all of it.',
     requestRejected:
       'The refund wasn’t issued: Shopify rejected it, or that money went back to the card in the meantime. Nothing was refunded.',
     asked: 'Refunds issued here',
@@ -97,7 +98,7 @@ export const ORDER_MONEY = {
     already: 'This order is already paid.',
     notPayable: 'Shopify doesn’t allow this order to be marked as paid.',
     send: 'Mark as paid',
-    refused: 'The order was not marked as paid',
+    refused: 'The order wasn’t marked as paid',
     ask: {
       link: 'Email the customer a payment link instead',
       title: (order: string) => `Ask the customer to pay for ${order}`,
@@ -110,10 +111,10 @@ export const ORDER_MONEY = {
   cancel: {
     title: (order: string) => `Cancel ${order}`,
     text: 'What was paid is refunded, and nothing more ships.',
-    will: 'The order is canceled in Shopify. This can’t be undone. The customer is told by email how much goes back and where.',
+    will: 'The order is canceled in Shopify. This can’t be undone. The customer gets an email that says how much is refunded and where.',
     back: (amount: string) => `${amount} goes back to the original payment methods.`,
     ours: (cash: string, card: string) =>
-      `Of what was paid here, ${cash} goes back to Earth Cash and ${card} to the card.`,
+      `Of the amount paid here, ${cash} is refunded to Earth Cash and ${card} to the card.`,
     unpaid: 'Nothing has been paid in Shopify yet.',
     given: 'Everything paid has already been refunded.',
     already: 'This order is canceled.',
@@ -128,7 +129,7 @@ export const ORDER_MONEY = {
     } satisfies Record<CancelReason, string>,
     restock: 'Restock the items',
     send: 'Cancel order',
-    refused: 'The order was not canceled',
+    refused: 'The order wasn’t canceled',
     reasonMissing: 'Choose a reason.',
   },
   leave: 'Cancel',

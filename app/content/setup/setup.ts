@@ -25,7 +25,7 @@ export const SETUP_PAGE = {
   },
   hidden: {
     heading: 'Products that shoppers don’t find',
-    text: 'Products with the tag Public that are missing from the store or from its category pages.',
+    text: 'Products tagged Public that don’t show in the store or on its category pages.',
     none: 'Every product with the tag Public has its place.',
     more: (count: number) => `And ${formatNumber(count)} more.`,
   },

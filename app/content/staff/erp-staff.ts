@@ -27,7 +27,7 @@ export const STAFF_SIGN_IN = {
     password: 'New password',
     again: 'Confirm new password',
     send: 'Set password',
-    refused: 'Your password was not set',
+    refused: 'Your password wasn’t set',
     over: 'This link has expired',
     overText: 'It was already used, or it’s more than 1 hour old. You can request a new link.',
     done: 'Your password is set. Sign in with it.',
@@ -43,7 +43,7 @@ export const STAFF_SIGN_IN = {
     password: 'Password',
     again: 'Confirm password',
     send: 'Create account',
-    refused: 'Your account was not created',
+    refused: 'Your account wasn’t created',
     over: 'This invitation has expired',
     overText:
       'It was used, canceled, or replaced by a later email, or it’s too old. Ask an admin for a new one.',

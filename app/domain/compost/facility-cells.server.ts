@@ -82,13 +82,13 @@ export function parseFacility(
     hours: text('hours') || null,
     source: text('source') || USUAL_SOURCE,
   };
-  if (!US_STATES.some(([code]) => code === row.state)) reject('state', 'is not a state, like OR.');
-  if (row.zip === '') reject('zip', 'is not a ZIP code, like 97201.');
+  if (!US_STATES.some(([code]) => code === row.state)) reject('state', 'isn’t a state, like OR.');
+  if (row.zip === '') reject('zip', 'isn’t a ZIP code, like 97201.');
   if (row.phone !== null && !/^\+?[\d(][\d ().x-]{5,38}$/.test(row.phone)) {
-    reject('phone', 'is not a telephone number, like (503) 555-0100.');
+    reject('phone', 'isn’t a phone number, like (503) 555-0100.');
   }
   if (cell('website') !== '' && row.website === null) {
-    reject('website', 'is not an address that begins with https:// or http://.');
+    reject('website', 'isn’t a URL that starts with https:// or http://.');
   }
   if (cell('open_to') !== '' && !OPEN_TO.some((open) => open === cell('open_to').toLowerCase())) {
     reject('open_to', `is none of ${OPEN_TO.join(', ')}.`);
@@ -132,15 +132,15 @@ function placeIn(
   const middle = zip === '' ? null : placeOf(zip);
   if (north === '' && east === '') {
     if (zip !== '' && !middle) {
-      reject('zip', `${zip} is not on our map: say the latitude and longitude.`);
+      reject('zip', `${zip} isn’t on our map. Enter a latitude and longitude.`);
     }
     return middle;
   }
   const place = { latitude: Number(north), longitude: Number(east) };
   if (!DEGREES.test(north) || Math.abs(place.latitude) > 90) {
-    reject('latitude', 'is not in degrees, like 45.5152.');
+    reject('latitude', 'isn’t in degrees, like 45.5152.');
   } else if (!DEGREES.test(east) || Math.abs(place.longitude) > 180) {
-    reject('longitude', 'is not in degrees, like -122.6784.');
+    reject('longitude', 'isn’t in degrees, like -122.6784.');
   } else {
     const miles = middle ? Math.round(milesBetween(place, middle)) : 0;
     if (miles <= FARTHEST_FROM_ZIP) return place;

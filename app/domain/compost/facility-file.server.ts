@@ -64,14 +64,14 @@ function recordsOf(text: string): Read[] | FacilityProblem {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error['lines']) || 1;
-    return { line, reason: `This cannot be read as CSV: ${error.message}` };
+    return { line, reason: `We couldn’t read this as CSV: ${error.message}` };
   }
 }
 
 function columnErrors(columns: readonly string[]): string[] {
   const names: readonly string[] = FACILITY_COLUMNS;
   if (columns.length === 1 && /[;\t]/.test(columns[0] ?? '')) {
-    return ['The columns are not separated by commas.'];
+    return ['Separate the columns with commas.'];
   }
   const missing = NEEDED_COLUMNS.filter((name) => !columns.includes(name));
   const unknown = columns.filter((name) => !names.includes(name));
@@ -79,7 +79,7 @@ function columnErrors(columns: readonly string[]): string[] {
   return [
     ...missing.map((name) => `The column ${name} is missing.`),
     ...unknown.map((name) => `There is no column ${name || 'without a name'}.`),
-    ...twice.map((name) => `The column ${name} is there twice.`),
+    ...twice.map((name) => `The column ${name} appears twice.`),
   ];
 }
 
@@ -94,7 +94,7 @@ function parseRows(
   for (const { record, info } of lines) {
     const line = info.lines;
     if (record.length !== columns.length) {
-      const reason = `The row has ${record.length} cells, the first line has ${columns.length}.`;
+      const reason = `The row has ${record.length} cells, but the first line has ${columns.length}.`;
       problems.push({ line, reason });
       continue;
     }
@@ -106,7 +106,10 @@ function parseRows(
     const key = `${name}\n${address}\n${zip}`.toLowerCase();
     const before = lineOf.get(key);
     if (before !== undefined) {
-      problems.push({ line, reason: `The same name, address and zip stand in line ${before}.` });
+      problems.push({
+        line,
+        reason: `The same name, address, and ZIP code are in line ${before}.`,
+      });
     }
     lineOf.set(key, before ?? line);
     rows.push(parsed.row);

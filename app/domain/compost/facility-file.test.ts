@@ -59,19 +59,19 @@ it('tells every bad row by its line and its reason, and reads none of them', () 
     ),
   ).toEqual([
     '3: name: is empty.',
-    '3: state: is not a state, like OR.',
-    '3: zip: is not a ZIP code, like 97201.',
+    '3: state: isn’t a state, like OR.',
+    '3: zip: isn’t a ZIP code, like 97201.',
     '3: materials: glass is none of paper, lined-paper, fiber, wood, bioplastic; put ; between them.',
     expect.stringMatching(
       /^4: latitude: the place is \d+ miles from its ZIP code 97201: is a minus missing\?$/,
     ),
-    '5: latitude: is not in degrees, like 45.5152.',
-    '6: phone: is not a telephone number, like (503) 555-0100.',
-    '6: website: is not an address that begins with https:// or http://.',
+    '5: latitude: isn’t in degrees, like 45.5152.',
+    '6: phone: isn’t a phone number, like (503) 555-0100.',
+    '6: website: isn’t a URL that starts with https:// or http://.',
     '6: open_to: is none of everybody, households, businesses.',
-    '6: zip: 99999 is not on our map: say the latitude and longitude.',
-    '7: The row has 2 cells, the first line has 11.',
-    '8: The same name, address and zip stand in line 2.',
+    '6: zip: 99999 isn’t on our map. Enter a latitude and longitude.',
+    '7: The row has 2 cells, but the first line has 11.',
+    '8: The same name, address, and ZIP code are in line 2.',
   ]);
 });
 
@@ -103,7 +103,7 @@ it.each([
 it.each([
   ['', ['1: The file has no places.']],
   [HEAD, ['1: The file has no places.']],
-  [`${HEAD.replaceAll(',', ';')}\n${ROW}`, ['1: The columns are not separated by commas.']],
+  [`${HEAD.replaceAll(',', ';')}\n${ROW}`, ['1: Separate the columns with commas.']],
   [
     `${HEAD},color,name\n${ROW},red,x`,
     ['1: There is no column color.', '1: The column name is there twice.'],

@@ -72,7 +72,7 @@ export const PAYMENT_DISCREPANCIES = {
     subject: 'payment',
     resolvedBy: REVIEW,
     suggestedFix:
-      'There is an order, or an entry in QuickBooks, for a payment that ended another way. Collect the amount, or cancel it.',
+      'Shopify has an order, or QuickBooks an entry, for a payment that didn’t go through or was refunded. Collect the amount, or cancel the order or entry.',
   },
   'payment-order-smaller': {
     label: 'Order smaller than its payment',

@@ -143,7 +143,7 @@ export function createCheckout(world: World, records: Records) {
       refuse: ({ effect, status }) =>
         effect === 'rate-limit'
           ? { ...gone(status ?? 429, 'Too many attempts. Wait a moment and try again.') }
-          : gone(status ?? 503, 'Checkout is not available right now. Try again in a moment.'),
+          : gone(status ?? 503, 'Checkout isn’t available right now. Try again in a moment.'),
       work: () => {
         const visit = visitOf(request, url, token);
         if (!('cart' in visit)) return visit;

@@ -45,7 +45,7 @@ export const ALLOWANCE_ERRORS = {
     'This person is no longer a member, or is now an admin. Nothing was changed.',
   allowance_not_an_admin: 'You’re no longer an admin of this organization.',
   ask_open: 'You already asked this month, and your admins haven’t decided yet.',
-  ask_no_limit: 'You have no limit, so there’s nothing to ask for.',
+  ask_no_limit: 'You have no limit, so you don’t need to request more.',
   ask_known_granted: 'Another admin already approved {amount}. Nothing else was done.',
   ask_known_refused: 'Another admin already declined this. Nothing else was done.',
   ask_missing: 'This request is no longer open.',
