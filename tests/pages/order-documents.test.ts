@@ -119,7 +119,7 @@ describe('a draft order', () => {
     expect(await (await stella.get(draft)).text()).toContain(`href="${draft}/pro-forma"`);
     const { text } = await pdfOf(stella, `${draft}/pro-forma`);
     expect(text.replace(/\s+/g, ' ')).toContain(title);
-    expect(text).toContain('nothing has been ordered yet');
+    expect(text).toContain('Nothing has been ordered yet');
     expect(text).toMatch(/Subtotal\s+\$100\.00/);
     expect((await bruno.get(`${draft}/pro-forma`)).status).toBe(302);
     expect((await stella.get('/erp/orders/drafts/1/pro-forma')).status).toBe(404);

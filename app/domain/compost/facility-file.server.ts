@@ -78,7 +78,7 @@ function columnErrors(columns: readonly string[]): string[] {
   const twice = columns.filter((name, at) => columns.indexOf(name) !== at);
   return [
     ...missing.map((name) => `The column ${name} is missing.`),
-    ...unknown.map((name) => `There is no column ${name || 'without a name'}.`),
+    ...unknown.map((name) => `There’s no column ${name || 'without a name'}.`),
     ...twice.map((name) => `The column ${name} appears twice.`),
   ];
 }

@@ -106,7 +106,7 @@ it.each([
   [`${HEAD.replaceAll(',', ';')}\n${ROW}`, ['1: Separate the columns with commas.']],
   [
     `${HEAD},color,name\n${ROW},red,x`,
-    ['1: There is no column color.', '1: The column name is there twice.'],
+    ['1: There’s no column color.', '1: The column name appears twice.'],
   ],
   [
     `name,city\nA,B`,
@@ -123,7 +123,7 @@ it.each([
 
 it('stops at a quote that is never closed', () => {
   const file = `${HEAD}\n"${ROW}\n${`${ROW}\n`.repeat(500)}`;
-  expect(problemsOf(file)).toEqual([expect.stringContaining('This cannot be read as CSV')]);
+  expect(problemsOf(file)).toEqual([expect.stringContaining('We couldn’t read this as CSV')]);
 });
 
 it('has a most', () => {
