@@ -12,7 +12,7 @@ import { answerHelp, rejectCall } from './usage';
  *
  * Exit code 1 if something is wrong, 2 if the checks could not be run.
  */
-const USAGE = `npm run setup             checks the set-up and mends what it may
+const USAGE = `npm run setup             checks the set-up and fixes what it can
 npm run setup -- --check  only reads
 `;
 

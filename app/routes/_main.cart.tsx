@@ -13,9 +13,11 @@ import { ProductGrid } from '~/components/catalogue/listing/product-grid';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
+import { HOME } from '~/content/catalogue/home';
 import { errorMessage } from '~/content/core/errors';
 import { privatePage } from '~/http/etag';
 import { ADDED, type Cart } from '~/domain/cart/cart';
+import { pickBestSellers } from '~/domain/catalogue/assortment';
 import { goesWith } from '~/domain/catalogue/buying-help';
 import { submitCartCode } from '~/http/checkout/cart-code.server';
 import { parseCartId, parseDiscount, writeCartId } from '~/http/cart/cart-cookie.server';
@@ -44,6 +46,9 @@ export const meta: MetaFunction = () => [
 
 export const headers = privatePage;
 
+/** How many products are suggested. */
+const ROW = 4;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { config, storefront, log } = context;
   const [cartId, flash] = await Promise.all([
@@ -58,14 +63,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (cartId && !cart) await leadToThanks(context, cartId);
   const openPayments = customer ? await loadOpenPayments(context, customer.gid) : [];
   const ambassador = cart && (await codeOf({ request, context }, cart));
-  const snapshot = cart && (await attempt(context.catalogue.snapshot(), log));
+  const products = (await attempt(context.catalogue.snapshot(), log))?.products ?? [];
   const handles = cart?.lines.map(({ handle }) => handle) ?? [];
-  const fits = snapshot ? goesWith(handles, snapshot.products, 4) : [];
+  const fits = goesWith(handles, products, ROW);
+  const bestSellers = handles.length === 0 ? pickBestSellers(products, ROW) : [];
   const saved = customer ? [] : await visitorFavorites({ request, context });
   const discount = cart && (await parseDiscount(request, config));
   const headers = flash ? { 'Set-Cookie': await writeFlash(null, config) } : undefined;
   return data(
-    { cart, ambassador, discount, openPayments, saved, fits, message: flash?.lines ?? [] },
+    {
+      cart,
+      ambassador,
+      discount,
+      openPayments,
+      saved,
+      fits,
+      bestSellers,
+      message: flash?.lines ?? [],
+    },
     headers && { headers },
   );
 }
@@ -160,7 +175,7 @@ function silent() {
 
 export default function CartPage() {
   const { message: stated, ...loaded } = useLoaderData<typeof loader>();
-  const { cart, ambassador, discount, openPayments, saved, fits } = loaded;
+  const { cart, ambassador, discount, openPayments, saved, fits, bestSellers } = loaded;
   const answer = useActionData<typeof action>();
   const code = answer?.code ?? ambassador;
   return (
@@ -215,6 +230,12 @@ export default function CartPage() {
             </a>
           </p>
           <ProductGrid cards={saved} row />
+        </section>
+      ) : null}
+      {bestSellers.length > 0 ? (
+        <section aria-labelledby="best-sellers" className="product-row">
+          <h2 id="best-sellers">{HOME.bestSellers.heading}</h2>
+          <ProductGrid cards={bestSellers} row />
         </section>
       ) : null}
     </div>

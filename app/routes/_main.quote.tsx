@@ -1,7 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '~/framework';
 import { data, redirect, useLoaderData } from '~/framework';
 import { QuoteDocument } from '~/components/quotes/quote-document';
-import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { privateMeta } from '~/content/core/seo';
@@ -59,9 +58,10 @@ export default function QuoteLinkPage() {
     return (
       <div className="wrap py-12">
         <h1>{QUOTE_LINK[page.problem]}</h1>
-        <EmptyState title={QUOTE_LINK[`${page.problem}Text`]}>
-          <LinkButton to={accountPaths.manageQuotes()}>{QUOTE_LINK.toQuotes}</LinkButton>
-        </EmptyState>
+        <p className="mt-4 max-w-prose">{QUOTE_LINK[`${page.problem}Text`]}</p>
+        <LinkButton to={accountPaths.manageQuotes()} className="mt-6">
+          {QUOTE_LINK.toQuotes}
+        </LinkButton>
       </div>
     );
   }

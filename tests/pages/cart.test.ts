@@ -32,8 +32,11 @@ describe('the cart without JavaScript', () => {
     await visitor.post('/cart', { intent: 'update', lineId, quantity: '3' });
     expect(await cartText(visitor)).toContain('$29.25');
 
+    expect(await cartText(visitor)).not.toContain('Best sellers');
     await visitor.post('/cart', { intent: 'remove', lineId });
-    expect(await cartText(visitor)).toContain('Your cart is empty');
+    const empty = await cartText(visitor);
+    expect(empty).toContain('Your cart is empty');
+    expect(empty).toContain('Best sellers');
   });
 
   it('takes as many of the lid that is ticked beside the cup', async () => {

@@ -92,7 +92,7 @@ describe('the ambassadors’ login', () => {
     const answer = await (await signedIn(IVY)).get('/ambassador-login');
     expect(answer.status).toBe(200);
     const html = await answer.text();
-    expect(textIn(html)).toContain('Your account isn’t an ambassador’s yet. Join here.');
+    expect(textIn(html)).toContain('You aren’t an ambassador yet. Join here.');
     expect(/<main[\s\S]*<\/main>/.exec(html)?.[0]).toContain('href="/get-started-ambassador"');
     const amara = await (await signedIn('amara@example.com')).get('/ambassador-login');
     expect(locationOf(amara)).toBe('/dashboard/ambassadors');

@@ -50,7 +50,7 @@ describe('documents of an order that was paid and partly refunded', () => {
     expect(links.map(({ label }) => label)).toEqual([
       'Order confirmation (PDF)',
       'Receipt (PDF)',
-      expect.stringMatching(/^Credit note, \w{3} \d+, 2026 \(PDF\)$/),
+      expect.stringMatching(/^Credit memo, \w{3} \d+, 2026 \(PDF\)$/),
     ]);
     for (const { href } of links) await pdfOf(bruno, href);
   });
@@ -70,7 +70,7 @@ describe('documents of an order that was paid and partly refunded', () => {
   it('the credit note is of its refund only', async () => {
     const [, , note] = await linksOn(bruno, PAGE);
     const { text } = await pdfOf(bruno, note!.href);
-    expect(text).toContain('Credit note');
+    expect(text).toContain('Credit memo');
     expect(text).toMatch(/Credited\s+\$62\.25/);
     const query = new URL(note!.href, 'http://x').search;
     // Under another order's URL, another customer's, and with a number that is none.

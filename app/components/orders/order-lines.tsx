@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
+import { SumList } from '~/components/ui/sum-list';
 import { lineDetails, orderAmount, orderSums, stateLabel } from '~/content/orders/orders';
 import { type Order, orderAddressLines, type OrderLine } from '~/domain/orders/order';
 import { paths } from '~/paths';
@@ -93,20 +94,8 @@ export function ItemCell({ line: { imageUrl }, details, more, children }: ItemCe
 
 /** The sums of an order: when it was placed, what was refunded, and now. */
 export function OrderSums({ order }: { order: Order }) {
-  return (
-    <dl className="ml-auto mt-6 grid max-w-lg gap-2">
-      {orderSums(order).map(({ label, amount, isTotal }, place) => (
-        <div
-          // oxlint-disable-next-line react/no-array-index-key -- two taxes may have one name
-          key={place}
-          className={`flex justify-between gap-8 ${isTotal ? 'mt-2 border-t border-line pt-3 text-lg font-semibold' : ''}`}
-        >
-          <dt>{label}</dt>
-          <dd className="tabular-nums">{orderAmount(amount)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const sums = orderSums(order).map((sum) => ({ ...sum, amount: orderAmount(sum.amount) }));
+  return <SumList sums={sums} />;
 }
 
 /** The delivery address of an order, and its parcels with tracking links. */

@@ -1,5 +1,5 @@
-import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
+import { SumList } from '~/components/ui/sum-list';
 import { calendarLabel } from '~/content/core/dates';
 import { QUOTES } from '~/content/quotes/quotes';
 import { formatUsd } from '~/domain/core/money';
@@ -35,29 +35,32 @@ const COLUMNS: ListColumn<QuoteLine>[] = [
 export function QuoteDocument({ version }: { version: QuoteVersionView }) {
   const { rows } = QUOTES;
   return (
-    <section aria-labelledby="quote-items" className="mt-8">
-      {version.message ? <p className="said mb-6 whitespace-pre-line">{version.message}</p> : null}
-      <h2 id="quote-items">{QUOTES.items}</h2>
+    <section aria-labelledby="quote-items" className="mt-6">
+      <p className="text-ink-soft">
+        {QUOTES.validUntil}{' '}
+        <time dateTime={version.validUntil}>{calendarLabel(version.validUntil)}</time>
+      </p>
+      {version.message ? <p className="said mt-6 whitespace-pre-line">{version.message}</p> : null}
+      <h2 id="quote-items" className="mt-8">
+        {QUOTES.items}
+      </h2>
       <ListTable
         caption={QUOTES.items}
         columns={COLUMNS}
         rows={version.lines}
         keyOf={(_, nth) => String(nth)}
       />
-      <FactList isWide>
-        <Fact term={rows.lines}>{formatUsd(version.linesCents)}</Fact>
-        {version.discountCents > 0 ? (
-          <Fact term={rows.discount}>−{formatUsd(version.discountCents)}</Fact>
-        ) : null}
-        <Fact term={rows.shipping}>{formatUsd(version.shippingCents)}</Fact>
-        <Fact term={rows.tax}>{formatUsd(version.taxCents)}</Fact>
-        <Fact term={rows.total}>
-          <strong>{formatUsd(version.totalCents)}</strong>
-        </Fact>
-        <Fact term={QUOTES.validUntil}>
-          <time dateTime={version.validUntil}>{calendarLabel(version.validUntil)}</time>
-        </Fact>
-      </FactList>
+      <SumList
+        sums={[
+          { label: rows.lines, amount: formatUsd(version.linesCents) },
+          ...(version.discountCents > 0
+            ? [{ label: rows.discount, amount: `−${formatUsd(version.discountCents)}` }]
+            : []),
+          { label: rows.shipping, amount: formatUsd(version.shippingCents) },
+          { label: rows.tax, amount: formatUsd(version.taxCents) },
+          { label: rows.total, amount: formatUsd(version.totalCents), isTotal: true },
+        ]}
+      />
     </section>
   );
 }

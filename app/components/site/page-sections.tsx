@@ -120,7 +120,9 @@ export function PointList({ id, heading, intro, items, steps = false }: PointLis
     <section aria-labelledby={id} className="wrap py-[calc(var(--section)/2)]">
       <h2 id={id}>{heading}</h2>
       {intro ? <p className="mt-3 max-w-prose text-lg text-ink-soft">{intro}</p> : null}
-      <List className="mt-8 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
+      <List
+        className={`mt-8 grid gap-x-12 gap-y-10 sm:grid-cols-2 ${items.length % 3 === 0 ? 'md:grid-cols-3' : ''} lg:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]`}
+      >
         {items.map((item, index) => (
           <li key={item.heading} className="border-t-[1.5px] border-ink pt-4">
             {steps ? (
@@ -148,7 +150,7 @@ export function FigureList({
   return (
     <dl
       aria-label={label}
-      className="grid gap-x-12 gap-y-8 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]"
+      className={`grid gap-x-12 gap-y-8 ${figures.length % 2 === 0 ? 'sm:grid-cols-2' : 'sm:grid-cols-3'} lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]`}
     >
       {figures.map(({ figure, text }) => (
         <div

@@ -48,5 +48,5 @@ export const AMBASSADOR_LOGIN = {
   joinHeading: 'Not an ambassador yet?',
   joinText: 'Ambassadors bring better cups to their campus and earn commission for it.',
   join: 'Become an Ambassador',
-  notYet: 'Your account isn’t an ambassador’s yet. Join here.',
+  notYet: 'You aren’t an ambassador yet. Join here.',
 } as const;

@@ -69,7 +69,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'write-off-invoice': 'Write off invoice in QuickBooks',
   'carry-out-approval': 'Carry out approval',
   'follow-books': 'Find changes in QuickBooks',
-  'follow-book-invoice': 'Follow change of an invoice in QuickBooks',
+  'follow-book-invoice': 'Apply an invoice change from QuickBooks',
   'write-commission-emails': 'Write commission emails',
   'remind-of-invoices': 'Write reminders of overdue invoices',
   'work-bulk-action': 'Bulk action',

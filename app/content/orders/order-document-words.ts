@@ -8,7 +8,7 @@ export const ORDER_DOCUMENT_LABELS: Readonly<Record<OrderDocumentKind, string>> 
   'pro-forma': 'Pro forma invoice',
   receipt: 'Receipt',
   'packing-slip': 'Packing slip',
-  'credit-note': 'Credit note',
+  'credit-note': 'Credit memo',
 };
 
 /** Texts of an order's documents and of the links to them. */
@@ -16,7 +16,7 @@ export const ORDER_DOCUMENT = {
   heading: 'Documents',
   file: (label: string) => `${label} (PDF)`,
   creditNote: (at: string | null) =>
-    at === null ? 'Credit note (PDF)' : `Credit note, ${orderDay(at)} (PDF)`,
+    at === null ? 'Credit memo (PDF)' : `Credit memo, ${orderDay(at)} (PDF)`,
   billTo: 'Bill to',
   shipTo: 'Ship to',
   items: 'Items',

@@ -23,7 +23,7 @@ export const ERP_REVIEWS = {
   hidden: 'Hidden:',
   hiding: {
     heading: (title: string) => `Hide “${title}”?`,
-    text: 'The shop no longer shows this review. Its author reads the reason on the page of the review.',
+    text: 'The shop no longer shows this review. The author can read the reason on the review page.',
     reason: 'Reason',
     hint: 'For example: names a person, is about another product.',
     confirm: 'Hide review',

@@ -8,7 +8,7 @@ const products = (count: number) => (count === 1 ? '1 product' : `${count} produ
 export const SETUP_TEXTS = {
   silent: (who: string) =>
     `${who} didn’t answer. Check the address and the network, then try again.`,
-  notMended: 'couldn’t be mended: the app or key may not do that, or nobody answered',
+  notMended: 'couldn’t be fixed: the app or key lacks permission, or there was no answer',
   after: (label: string) => `Waits for “${label}”.`,
   token: {
     refused:
@@ -227,6 +227,6 @@ export const SETUP_TEXTS = {
       `This machine’s clock and ${whose} are ${seconds} seconds apart. Stripe’s webhooks are refused beyond 300: synchronize the clock (NTP).`,
     shopify: 'Shopify’s',
     database: 'the database’s',
-    found: 'Agrees with Shopify and the database',
+    found: 'Matches Shopify and the database',
   },
 } as const;

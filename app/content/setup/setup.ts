@@ -5,7 +5,7 @@ import { formatNumber } from '~/domain/core/numbers';
 
 export const SETUP_PAGE = {
   title: 'Setup',
-  text: 'What the store needs at Shopify, Stripe, QuickBooks, your mail server, and its database. The command npm run setup reads the same list and mends what it may.',
+  text: 'What the store needs at Shopify, Stripe, QuickBooks, your mail server, and its database. The command npm run setup reads the same list and fixes what it can.',
   again: 'Check again',
   green: (count: number) => `All ${count} checks are green.`,
   red: ({ wrong, waiting, count }: { wrong: number; waiting: number; count: number }) =>

@@ -7,13 +7,14 @@ import {
 } from '~/components/ui/detail-page';
 import { LinkButton } from '~/components/ui/forms/button';
 import { FactList } from '~/components/ui/lists/fact-list';
+import { SumList } from '~/components/ui/sum-list';
 import { Specimen } from './specimen';
 
 export function Detail() {
   return (
     <Specimen
       part="DetailPage"
-      state="with NextAction, DetailColumns, DetailSection and MoneyTable"
+      state="with NextAction, DetailColumns, DetailSection, MoneyTable and SumList"
     >
       <DetailPage
         back={{ href: '#main', label: 'Orders' }}
@@ -54,6 +55,12 @@ export function Detail() {
               rows={[
                 { label: 'Subtotal', amount: '$1,700.00' },
                 { label: 'Sales tax', amount: '$142.50' },
+                { label: 'Total', amount: '$1,842.50', isTotal: true },
+              ]}
+            />
+            <SumList
+              sums={[
+                { label: 'Items', amount: '$1,700.00' },
                 { label: 'Total', amount: '$1,842.50', isTotal: true },
               ]}
             />

@@ -23,16 +23,13 @@ type ProductGridProps = {
 };
 
 /**
- * Returns a card's price: '$9.75', with 'From ' if other sizes cost more, and what it buys:
- * '/ 50 · 19.5¢ each'.
+ * Returns a card's price: '$9.75 / 50', with 'From ' if other sizes cost more, and that of a piece: '19.5¢ each'.
+ * The stylesheet puts a dot between them where they share a line.
  */
 function priceOf({ minPriceCents, caseCount, priceVaries }: GridCard): [string, string | null] {
-  return [
-    `${priceVaries ? 'From ' : ''}${formatUsd(minPriceCents)}`,
-    caseCount === null
-      ? null
-      : `/\u00a0${formatNumber(caseCount)}\u00a0· ${formatPerPiece(minPriceCents, caseCount)?.replace(' ', '\u00a0')}`,
-  ];
+  const price = `${priceVaries ? 'From ' : ''}${formatUsd(minPriceCents)}`;
+  if (caseCount === null) return [price, null];
+  return [`${price} / ${formatNumber(caseCount)} `, formatPerPiece(minPriceCents, caseCount)];
 }
 
 /**
@@ -46,7 +43,7 @@ export function ProductGrid({ cards, leads, row, heartless }: ProductGridProps) 
       <ul className={row ? 'goods goods-row' : 'goods'}>
         {cards.map((card, place) => {
           const { handle, title, picture, badge } = card;
-          const [price, buys] = priceOf(card);
+          const [price, each] = priceOf(card);
           return (
             <li key={handle}>
               {picture ? (
@@ -69,8 +66,8 @@ export function ProductGrid({ cards, leads, row, heartless }: ProductGridProps) 
               </h3>
               {heartless ? null : <Heart {...{ hearts, handle, title }} />}
               <p>
-                {`${price} `}
-                {buys ? <span>{buys}</span> : null}
+                {price}
+                {each ? <span>{each}</span> : null}
               </p>
             </li>
           );

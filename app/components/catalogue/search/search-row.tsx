@@ -51,7 +51,7 @@ export function SearchResultCells({ result }: { result: SearchResult }) {
         <span className="size-14 shrink-0 rounded-md bg-kraft" />
       )}
       <span className="min-w-0 grow">
-        <span className="block truncate font-semibold">{result.title}</span>
+        <span className="line-clamp-2 font-semibold">{result.title}</span>
         <span className="block text-sm capitalize text-ink-soft">{result.productType}</span>
       </span>
       <span className="shrink-0 text-sm tabular-nums">{formatUsd(result.minPriceCents)}</span>
