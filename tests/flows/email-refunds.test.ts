@@ -152,6 +152,37 @@ eachDatabase((_kind, open) => {
     expect(text).not.toContain('balance');
   });
 
+  it('of an order that was paid twice names both payments, once the later one is given back, too', async () => {
+    const { payer, payment } = await fixture.paid(split({ card: 1_000 }));
+    await fixture.fund(payer, 1_000);
+    const item = { name: payment.orderName, title: 'Rush fee', cents: 700 };
+    await fixture.control('POST', 'shopify', { action: 'order-add', ...item });
+    const later = await fixture.startProcess().begin(payer, {
+      ...fixture.cart(payer, split({ cash: 300, card: 400 })),
+      purpose: 'order',
+      subject: payment.orderGid ?? '',
+      draftInput: null,
+      formToken: randomUUID(),
+    });
+    expect(later.state).toBe('settled');
+    await call(payment.orderGid, 1_200);
+    // The first payment's card has its part; Stripe takes the later one's afterwards.
+    await sql`update payment set next_attempt_at = now() + interval '1 hour'
+      where id = ${later.id}`.execute(fixture.db);
+    expect(await notified()).toBe('');
+    await fixture.advance(61 * 60_000);
+    const text = await notified();
+    expect(text).toContain('We refunded $12.00 for your order');
+    expect(text).toContain('$0.86 was added to your Earth Cash. Your balance is now $8.06.');
+    // Ten dollars of the first payment and 1.14 of the later one, to the same card.
+    expect(text).toContain('$11.14 goes back to Visa ending in 4242.');
+    // The next refund is the later payment's alone.
+    await call(payment.orderGid, 500);
+    expect(await notified()).toMatch(
+      /We refunded \$5\.00[\s\S]*\$2\.14 was[\s\S]*\$2\.86 goes back/,
+    );
+  });
+
   it('of what the platform’s own checkout has taken goes back the way it was paid', async () => {
     const { payer, payment } = await fixture.paid(split({ card: 2_000 }));
     const id = randomUUID();

@@ -161,7 +161,7 @@ export function cancelMoneyLabel({
   ];
 }
 
-/** A refund by destination. */
+/** What a refund gives back of one payment, by destination. */
 export type RefundGiven = {
   /** Returned to Earth Cash, where it already is. */
   storeCreditCents: Cents;
@@ -177,22 +177,47 @@ export type RefundGiven = {
   balanceCents: Cents;
 };
 
-/** Returns where a refund goes, one line per destination. */
-export function refundWhere(given: RefundGiven): string {
-  const { storeCreditCents, otherCents, cardHadCents, methodName, organization, balanceCents } =
-    given;
-  const cash =
-    organization === null
-      ? `was added to your Earth Cash. Your balance is now ${formatUsd(balanceCents)}.`
-      : `was added to ${cashOf(organization)}.`;
-  const other = methodName === null ? 'to the original payment method' : `to ${methodName}`;
+/** Returns where a refund goes, one line per destination, whatever number of payments it is of. */
+export function refundWhere(parts: readonly RefundGiven[]): string {
   return [
-    ...(storeCreditCents > 0 ? [`${formatUsd(storeCreditCents)} ${cash}`] : []),
-    ...(cardHadCents > 0 ? [`${formatUsd(cardHadCents)} has already gone back ${other}.`] : []),
-    ...(otherCents > 0
-      ? [`${formatUsd(otherCents)} goes back ${other}. Banks take 5–10 days to show it.`]
-      : []),
+    ...sumsBy(parts, cashWhere, ({ storeCreditCents }) => storeCreditCents),
+    ...sumsBy(
+      parts,
+      (part) => `has already gone back ${methodWhere(part)}.`,
+      ({ cardHadCents }) => cardHadCents,
+    ),
+    ...sumsBy(
+      parts,
+      (part) => `goes back ${methodWhere(part)}. Banks take 5–10 days to show it.`,
+      ({ otherCents }) => otherCents,
+    ),
   ].join('\n');
+}
+
+function cashWhere({ organization, balanceCents }: RefundGiven): string {
+  return organization === null
+    ? `was added to your Earth Cash. Your balance is now ${formatUsd(balanceCents)}.`
+    : `was added to ${cashOf(organization)}.`;
+}
+
+function methodWhere({ methodName }: RefundGiven): string {
+  return methodName === null ? 'to the original payment method' : `to ${methodName}`;
+}
+
+/** A line for each destination that gets something, with its sum. */
+function sumsBy(
+  parts: readonly RefundGiven[],
+  where: (part: RefundGiven) => string,
+  amount: (part: RefundGiven) => Cents,
+): string[] {
+  const sums = new Map<string, number>();
+  for (const part of parts) {
+    const to = where(part);
+    sums.set(to, (sums.get(to) ?? 0) + amount(part));
+  }
+  return [...sums]
+    .filter(([, sum]) => sum > 0)
+    .map(([to, sum]) => `${formatUsd(cents(sum))} ${to}`);
 }
 
 /** For a cancelled order of which nothing has been refunded yet, if anything will be. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
+import { REFUNDED_FROM_CENTS } from '~/models/payments/payments-of-order.server';
 import type { RefundToNotify } from './payment-refund.server';
 
 /** Orders that staff cancel: recorded before Shopify is called, and each mailed to its customer once. */
@@ -93,12 +94,14 @@ export async function findCancelToNotify(
 ): Promise<RefundToNotify | null> {
   const { rows } = await sql<{ payment_id: string | null; before: bigint; by_now: bigint }>`
     select ours.first_id as payment_id, wanted.refunded_cents as before,
-      coalesce(ours.back_cents, made.refunded_cents)::bigint as by_now
+      case when ours.first_id is null then made.refunded_cents
+        else coalesce(ours.back_cents, wanted.refunded_cents) end::bigint as by_now
     from order_cancel wanted
       join order_mirror made on made.order_gid = wanted.order_gid
       cross join lateral (
-        select sum(least(payment.refunded_cents, payment.store_credit_cents + payment.card_cents))
-            as back_cents,
+        select max(${REFUNDED_FROM_CENTS}
+            + least(payment.refunded_cents, payment.store_credit_cents + payment.card_cents))
+            filter (where payment.refunded_cents > 0) as back_cents,
           (array_agg(payment.id order by payment.store_credit_cents + payment.card_cents > 0 desc,
             payment.created_at))[1] as first_id
         from payment where payment.order_gid = wanted.order_gid) ours

@@ -99,18 +99,20 @@ const AT_ONCE = 100;
 
 /**
  * Lists the ids of completed refunds whose mail is not written yet, oldest first. If the order was paid
- * here, only once the balance has its part and Stripe has accepted the card's: nobody is notified of a refund
+ * here, only once the balance has its part of each payment and Stripe has accepted the cards': nobody is notified of a refund
  * that is stuck. A refund whose cascade waits is mailed when that continues.
  */
 export async function listUntoldRefunds(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select refund.id from order_refund refund left join payment on payment.id = refund.payment_id
+    select refund.id from order_refund refund
     where refund.notified_at is null and refund.state = 'done'
-      and (refund.payment_id is null
-        or payment.card_refunded_cents >= payment.card_refund_requested_cents
-          and payment.store_credit_returned_cents + payment.card_as_store_credit_cents
-            + payment.card_refund_requested_cents
-          >= least(refund.to_cents, payment.store_credit_cents + payment.card_cents))
+      and (refund.payment_id is null or not exists (
+        select from payment where payment.order_gid = refund.order_gid
+          and (payment.card_refunded_cents < payment.card_refund_requested_cents
+            or payment.store_credit_returned_cents + payment.card_as_store_credit_cents
+              + payment.card_refund_requested_cents
+            < least(greatest(0, refund.to_cents - ${REFUNDED_FROM_CENTS}),
+              payment.store_credit_cents + payment.card_cents))))
     order by refund.ended_at
     limit ${AT_ONCE}::int`.execute(db);
   return rows.map((row) => row.id);
@@ -135,7 +137,7 @@ export async function markRefundNotified(
 /** A refund as its mail needs it. */
 export type RefundToNotify = {
   orderGid: string;
-  /** Null: Shopify's own checkout took the money and gives it back. */
+  /** The first payment that took money; null: Shopify's own checkout took the money and gives it back. */
   paymentId: string | null;
   amountCents: Cents;
   /** Its span in the order's refund total. */

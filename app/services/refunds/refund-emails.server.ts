@@ -12,21 +12,16 @@ import {
 } from '~/models/refunds/payment-refund.server';
 import type { Kysely } from 'kysely';
 import { cancelLabel } from '~/content/orders/orders';
-import { NOTHING_BACK_YET, refundWhere, type RefundGiven } from '~/content/refunds/erp-order-money';
+import { NOTHING_BACK_YET, refundWhere } from '~/content/refunds/erp-order-money';
 import { customerNumber } from '~/domain/core/ids';
 import { greeting } from '~/domain/core/text/greeted-name';
-import { cents, formatUsd } from '~/domain/core/money';
-import { partsBetween } from '~/domain/refunds/payment-refund';
-import { findBalance } from '~/models/ledger/balance.server';
-import { findCustomerAccount } from '~/models/ledger/customer-account.server';
-import { listCashSpans } from '~/models/refunds/order-refund.server';
-import { findNameForMails } from '~/models/organizations/organization.server';
-import { getPayment } from '~/models/payments/payment.server';
+import { formatUsd } from '~/domain/core/money';
 import type { LetterContext, WriteLetter } from '~/services/emails/letter.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { findOrder } from '~/platforms/shopify/orders/customer-orders.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import type { DB } from '../../../db/schema';
+import { amountOf, loadGiven } from './refund-given.server';
 
 /**
  * Writes the mails about staff's refunds and cancellations that are completed everywhere, each once, with its
@@ -86,53 +81,21 @@ async function loadLetter({ db, admin, links }: LetterContext, refund: RefundToN
   // Deleted at Shopify: there is nothing to write about.
   if (found === null) return 'not-due';
   const { order } = found;
-  const { customerGid, ...given } = await loadGiven(db, refund, found.customerGid);
+  const { customerGid, parts, isAccepted } = await loadGiven(db, refund, found.customerGid);
   const person = await addressOf(admin, customerGid, order.email);
   if (person === null) return 'no-recipient';
   return {
     order,
-    isAccepted: given.isAccepted,
+    isAccepted,
     to: person.email,
     about: order.name,
-    amountCents: cents(given.storeCreditCents + given.otherCents + given.cardHadCents),
+    amountCents: amountOf(parts),
     variables: {
       greeting: greeting(person.firstName),
       order: order.name,
-      where: refundWhere(given),
+      where: refundWhere(parts),
       link: links.order(customerNumber(refund.orderGid)),
     },
-  };
-}
-
-/** Returns what the refund gives back, and the customer: the surviving account if the payer's was merged. */
-async function loadGiven(
-  db: Kysely<DB>,
-  { paymentId, amountCents, place }: RefundToNotify,
-  buyerGid: string | null,
-): Promise<RefundGiven & { customerGid: string | null; isAccepted: boolean }> {
-  if (paymentId === null) {
-    const [storeCreditCents, cardHadCents, balanceCents] = [cents(0), cents(0), cents(0)];
-    const nothing = { storeCreditCents, cardHadCents, balanceCents, organization: null };
-    const other = { otherCents: amountCents, methodName: null, isAccepted: true };
-    return { ...nothing, ...other, customerGid: buyerGid };
-  }
-  const payment = await getPayment(db, paymentId);
-  const account = await findCustomerAccount(db, payment.customerGid);
-  const customerGid = account?.mergedInto ?? payment.customerGid;
-  const spans = await listCashSpans(db, paymentId);
-  const { storeCreditCents, cardCents } = partsBetween(payment, place, spans);
-  // Split as if the card had received nothing before: the customer has the difference already.
-  const owed = partsBetween({ ...payment, cardHadCents: cents(0) }, place, spans);
-  return {
-    customerGid,
-    storeCreditCents,
-    otherCents: owed.cardCents,
-    cardHadCents: cents(cardCents - owed.cardCents),
-    methodName: payment.methodName,
-    // Of a refund that Stripe has not taken yet, no mail says where it is.
-    isAccepted: payment.cardRefundedCents >= payment.cardRefundRequestedCents,
-    organization: await findNameForMails(db, payment.organizationId),
-    balanceCents: (await findBalance(db, customerGid)).shownCents,
   };
 }
 
