@@ -22,6 +22,8 @@ export const erpPaths = {
   /** Where the choice of a list's columns is posted. */
   columns: () => '/erp/columns',
   orders: (query: Record<string, string> = {}) => withQuery('/erp/orders', query),
+  packingSlips: (query: Record<string, string> = {}) =>
+    withQuery('/erp/orders/packing-slips', query),
   ordersExport: (query: Record<string, string> = {}) => withQuery('/erp/orders/export', query),
   /** Bulk changes of orders; `show=open`: those abandoned. */
   bulkActions: (query: Record<string, string> = {}) => withQuery('/erp/orders/runs', query),

@@ -59,6 +59,7 @@ export default function ErpOrdersPage() {
       cells={ORDER_CELLS}
       path={erpPaths.orders}
       file={erpPaths.ordersExport}
+      slips={erpPaths.packingSlips}
       all={states.all}
       states={[
         {

@@ -138,6 +138,8 @@ export type RefundRow = {
   createdAt: string;
   /** Refunded units; none if only money was refunded. */
   lines?: { lineId: number; quantity: number; restockType: string }[];
+  /** Of the shipping; it has no tax here. */
+  shippingCents?: number;
 };
 
 /** An order's payment terms: when the rest is due. */
@@ -194,6 +196,8 @@ export type OrderRow = {
   paidCents: number;
   /** Null for a draft order without one. */
   shippingAddress: AddressRow | null;
+  /** Of a draft order that had one. */
+  billingAddress?: AddressRow | null;
   fulfilled: boolean;
   fulfillments: FulfillmentRow[];
   cancelledAt: string | null;

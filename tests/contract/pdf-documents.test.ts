@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { overlapsOf, readPdf } from '../support/pdf-reading';
 import type { StoreDocument } from '~/domain/documents/document';
-import { renderDocument } from '~/services/documents/render-document.server';
+import { renderDocument, renderDocuments } from '~/services/documents/render-document.server';
 
 const PO = `“Fern's & Sons” <b>2026</b> =1+1 🌱 ${'Ж'.repeat(20)} ${'PO-7731/44'.repeat(14)}`;
 
@@ -143,6 +143,17 @@ describe('a document as a PDF', () => {
     expect(Buffer.from(others).includes('ActualText')).toBe(false);
   });
 
+  it('has no page of totals without a row above them, wherever the rows end', async () => {
+    for (let count = 8; count < 24; count += 1) {
+      const rows = Array.from({ length: count }, (_, nth) => item(nth + 1));
+      const { pages } = await readPdf(await renderDocument(withRows(rows)));
+      const page = pages.find(({ texts }) => texts.some(({ text }) => text === 'Total'));
+      const words = page?.texts.map(({ text }) => text) ?? [];
+      expect([count, words.includes(`Kraft cup ${count}`)]).toEqual([count, true]);
+      expect(words.indexOf('Item')).toBeLessThan(words.indexOf('Total'));
+    }
+  });
+
   it('has the same bytes for the same document', async () => {
     const [one, two] = [await renderDocument(order()), await renderDocument(order())];
     expect(Buffer.from(one).equals(two)).toBe(true);
@@ -157,5 +168,35 @@ describe('a document as a PDF', () => {
     const xmp = /<x:xmpmeta[\s\S]*?<\/x:xmpmeta>/.exec(bytes)?.[0] ?? '';
     expect(xmp).toContain('Order confirmation #1042');
     expect(xmp).not.toMatch(/&(?!amp;|lt;)|<Sons>/);
+  });
+});
+
+describe('several documents in one PDF', () => {
+  it('begin on a page of their own, count their own pages, and are parts of the file', async () => {
+    const long = { ...withRows(Array.from({ length: 40 }, (_, nth) => item(nth))), number: '#2' };
+    const bytes = await renderDocuments('Confirmations', [order(), long, order({ number: '#3' })]);
+    const { title, pages } = await readPdf(bytes);
+    expect(title).toBe('Confirmations');
+    const feet = pages.map(({ texts }) => texts.at(-1)?.text);
+    const ofLong = pages.length - 2;
+    expect(ofLong).toBeGreaterThan(1);
+    expect(feet).toEqual([
+      'Page 1 of 1',
+      ...Array.from({ length: ofLong }, (_, nth) => `Page ${nth + 1} of ${ofLong}`),
+      'Page 1 of 1',
+    ]);
+    const textOf = (page: number) => pages.at(page)?.texts.map(({ text }) => text) ?? [];
+    expect(textOf(0).join(' ')).toContain('#1042');
+    expect(textOf(1).join(' ')).toContain('#2');
+    expect(textOf(2).join(' ')).toMatch(/^Earth Brands +· +Order confirmation #2/);
+    expect(textOf(-1).join(' ')).toContain('#3');
+    for (const page of pages) {
+      expect(page.roles.slice(0, 3)).toEqual(['Root', 'Document', 'Part']);
+      expect(overlapsOf(page)).toEqual([]);
+    }
+    const outline = Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Title \(Order confirmation #/g);
+    expect(outline).toHaveLength(3);
   });
 });

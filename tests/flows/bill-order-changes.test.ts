@@ -102,6 +102,35 @@ eachDatabase((_kind, open) => {
       expect(invoices).toMatchObject([{ totalCents: 2_500, balanceCents: 0 }]);
     });
 
+    it('is credited with the tax of what was refunded on its own, as Shopify names it', async () => {
+      // Four pieces at $10.00 and 7.25 percent.
+      const order = await billed({ terms: 4_290, pieces: 4, tax: 290 });
+      await fixture.shop('order-paid', order.name);
+      await fixture.shop('refund', order.name, { lines: [{ line: 0, quantity: 1 }] });
+      await fixture.killAt('bill_after_credit', order.id);
+      await fixture.book('forget-requests');
+      await fixture.bill(order.id);
+      // Of an amount, Shopify knows no tax.
+      await fixture.shop('refund', order.name, { cents: 500 });
+      await fixture.bill(order.id);
+      const { invoices, creditMemos } = await fixture.inBooks(order.payer);
+      expect(invoices).toMatchObject([{ totalCents: 4_290, taxCents: 290 }]);
+      expect(creditMemos).toMatchObject([
+        { totalCents: 1_073, taxCents: 73, lines: [{ cents: 1_000 }] },
+        { totalCents: 500, lines: [{ cents: 500 }] },
+      ]);
+      expect(creditMemos[1]?.taxCents ?? 0).toBe(0);
+    });
+
+    it('of a canceled order is credited with all of its tax', async () => {
+      const order = await billed({ cash: 1_000, terms: 3_290, pieces: 4, tax: 290 });
+      await fixture.shop('order-cancel', order.name);
+      await fixture.bill(order.id);
+      expect((await fixture.inBooks(order.payer)).creditMemos).toMatchObject([
+        { totalCents: 4_290, taxCents: 290, lines: [{ cents: 4_000 }] },
+      ]);
+    });
+
     it('that QuickBooks will not change is a discrepancy until it does', async () => {
       const order = await billed({ pieces: 5 });
       const behind = `order-invoice-behind ${order.payment.id}`;

@@ -25,6 +25,18 @@ type BookState = {
   customers: BookCustomerRow[];
 };
 
+const CALIFORNIA = {
+  firstName: 'Ivy',
+  lastName: 'Nakamura',
+  company: 'Fern Coffee',
+  address1: '12 Fern Lane',
+  address2: '',
+  city: 'Oakland',
+  provinceCode: 'CA',
+  zip: '94607',
+  phone: '',
+};
+
 /** Orders on invoice, their machine, and the sandbox's QuickBooks. */
 export async function openBillingFixture(database: Database) {
   const fixture = await openPaymentFixture(database);
@@ -55,7 +67,14 @@ export async function openBillingFixture(database: Database) {
       fixture.control('POST', 'shopify', { action, name, ...input }),
 
     /** Makes an order of which the Earth Cash part is paid, and the rest is on invoice. */
-    async order({ cash = 0, terms = 2_500, pieces = 1, poNumber = null as string | null } = {}) {
+    async order({
+      cash = 0,
+      terms = 2_500,
+      pieces = 1,
+      poNumber = null as string | null,
+      /** Of the order: California's sales tax, 7.25 percent of the rest. */
+      tax = 0,
+    } = {}) {
       const payer = await fixture.payer();
       if (cash > 0) await fixture.fund(payer, cash);
       await db
@@ -69,9 +88,9 @@ export async function openBillingFixture(database: Database) {
         .execute();
       const onTerms = { terms: 'net_30', poNumber } as const;
       const cart = fixture.cart(payer, split({ cash, terms }));
-      const whole = fixture.draftOf(payer, cents((cash + terms) / pieces));
-      const lines = whole.lines.map((line) => ({ ...line, quantity: pieces }));
-      const draftInput = { ...whole, lines };
+      const whole = fixture.draftOf(payer, cents((cash + terms - tax) / pieces));
+      const lines = whole.lines.map((line) => ({ ...line, quantity: pieces, taxable: tax > 0 }));
+      const draftInput = { ...whole, lines, ...(tax > 0 && { address: CALIFORNIA }) };
       const request = { ...cart, draftInput, onTerms };
       const payment = await fixture.startProcess().begin(payer, request);
       const found = await findInvoiceOfOrder(db, payment.orderGid ?? '');

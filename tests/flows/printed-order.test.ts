@@ -5,6 +5,10 @@ import {
   fetchPrintedOrder,
   findPrintedRefund,
 } from '../../app/platforms/shopify/orders/printed-order.server';
+import {
+  fetchPackedOrders,
+  PACKED_PAGE,
+} from '../../app/platforms/shopify/orders/packed-orders.server';
 import { draftCalls } from '../contract/sandbox-draft-setup';
 import { adminOf, castGid, openHistory } from '../contract/sandbox-people';
 import type { Shop } from '../contract/sandbox-shop';
@@ -69,5 +73,45 @@ describe('what an order’s documents say', () => {
     expect(await fetchPrintedOrder(admin, 'gid://shopify/Order/1')).toBeNull();
     expect(await fetchPrintedDraft(admin, 'gid://shopify/DraftOrder/1')).toBeNull();
     expect(await findPrintedRefund(admin, 'gid://shopify/Refund/1')).toBeNull();
+  });
+});
+
+describe('what the packing slips of several orders say', () => {
+  const seeded = Array.from(
+    { length: PACKED_PAGE.orders + 5 },
+    (_, nth) => `gid://shopify/Order/${6_000_000_000_980 + nth}`,
+  );
+
+  it('is read in pages, with every line, in the order of the ids', async () => {
+    const gids = [...seeded.slice(0, 12), orderGid, ...seeded.slice(12)];
+    const orders = await fetchPackedOrders(admin, [...gids, 'gid://shopify/Order/1']);
+    const found = orders.map(({ gid }) => gid);
+    expect(found).toEqual(gids.filter((gid) => found.includes(gid)));
+    expect(found.length).toBeGreaterThan(10);
+    const long = orders.find(({ gid }) => gid === orderGid);
+    expect(long).toMatchObject({ poNumber: PO, terms: { name: 'Net 30' }, cancelledAt: null });
+    expect(long?.lines.map(({ title }) => title)).toEqual(
+      Array.from({ length: LINES }, (_, nth) => `Item ${nth + 1}`),
+    );
+    // The same as the order's own documents say, which another query reads.
+    for (const { gid, lines } of orders.slice(0, 3)) {
+      const printed = await fetchPrintedOrder(admin, gid);
+      expect(lines).toEqual(
+        printed?.lines.map(({ title, variantTitle, sku, quantity, toShip }) => ({
+          title,
+          variantTitle,
+          sku,
+          quantity,
+          toShip,
+        })),
+      );
+    }
+  });
+
+  it('fails as a whole if Shopify does not answer for one of them', async () => {
+    const second = { company: 'shopify', operation: 'PackedOrders', skip: 1, times: 9 };
+    await shop.control('POST', 'faults', { ...second, effect: 'error' });
+    await expect(fetchPackedOrders(admin, seeded)).rejects.toThrow();
+    await shop.control('DELETE', 'faults');
   });
 });

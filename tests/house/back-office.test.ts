@@ -11,6 +11,7 @@ const AUDITED_ELSEWHERE: Record<string, string> = {
   signOutStaff: 'one’s own session',
   checkSetup: 'only reads',
   renderDocument: 'only draws',
+  renderDocuments: 'only draws',
   quotePdf: 'only draws',
   adoptOpeningBalance: 'before an adjustment or a merge, each traced',
 };

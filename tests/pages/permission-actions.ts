@@ -161,6 +161,7 @@ export const BELOW: [address: string, permission: Permission][] = [
   ['/erp/orders/1/paid', 'orders.mark-paid'],
   [`/erp/orders/runs/${NONE}`, '/erp/orders'],
   ['/erp/orders/export', '/erp/orders'],
+  ['/erp/orders/packing-slips', '/erp/orders'],
   ['/erp/orders/drafts/export', '/erp/orders/drafts'],
   ['/erp/orders/drafts/new', 'drafts.change'],
   ['/erp/orders/drafts/1', '/erp/orders/drafts'],

@@ -6,6 +6,7 @@ import { ColumnChoice } from '~/components/staff/column-choice';
 import { Sheet, SheetButton } from '~/components/ui/sheet';
 import { Notice } from '~/components/ui/notice';
 import { ERP_ORDERS, listCountLabel, ORDER_PROBLEMS } from '~/content/orders/erp-orders';
+import { PACKING_SLIPS } from '~/content/orders/packing-slips';
 import { choiceRejection, LIST_NOUNS } from '~/content/bulk-actions/erp-bulk-actions';
 import type { AmountSort } from '~/domain/core/forms/amount';
 import type {
@@ -23,7 +24,10 @@ import { ErpTable } from '~/components/ui/lists/erp-table';
 import { ListPage } from '~/components/ui/lists/list-page';
 import type { Params } from '~/domain/core/lists';
 
-type Done = 'saved' | 'replaced' | 'removed' | 'none-chosen';
+type Done = 'saved' | 'replaced' | 'removed' | Problem;
+
+/** Why a form came to nothing. */
+type Problem = 'none-chosen' | 'too-many-slips' | 'slips-silent';
 
 type Found<Row> = {
   rows: readonly Row[];
@@ -44,6 +48,7 @@ type StaffListProps<Query, Row, Column extends string> = {
     columns: readonly Column[];
     views: readonly (StaffView & { isCurrent: boolean; mayChange: boolean })[];
     isAdmin: boolean;
+    selection: { isAll: boolean; picks: readonly string[] };
     done: Done | null;
     token: string;
   };
@@ -58,6 +63,8 @@ type StaffListProps<Query, Row, Column extends string> = {
   /** URL of the list, and of its file. */
   path: (params?: Record<string, string>) => string;
   file: (params: Record<string, string>) => string;
+  /** URL of the packing slips of orders. */
+  slips?: (params: Record<string, string>) => string;
   /** How many there are in all. */
   all: { count: number; isMore: boolean };
   states: readonly ListState[];
@@ -81,7 +88,7 @@ export function StaffList<Query extends ErpListQuery, Row, Column extends string
   return (
     <ErpPage title={labels.title} text={labels.text} isList>
       {done && !props.reply ? (
-        <Notice tone={done === 'none-chosen' ? 'problem' : 'done'}>{doneLabel(list, done)}</Notice>
+        <Notice tone={isProblem(done) ? 'problem' : 'done'}>{doneLabel(list, done)}</Notice>
       ) : null}
       {isWhole ? null : <Notice>{labels.gathering}</Notice>}
       {isRefused ? saved : null}
@@ -145,8 +152,14 @@ export function StaffList<Query extends ErpListQuery, Row, Column extends string
   );
 }
 
+function isProblem(done: Done): done is Problem {
+  return done === 'none-chosen' || done === 'too-many-slips' || done === 'slips-silent';
+}
+
 function doneLabel(list: ViewedList, done: Done): string {
   if (done === 'none-chosen') return choiceRejection(list, 'none-chosen');
+  if (done === 'too-many-slips') return PACKING_SLIPS.tooMany;
+  if (done === 'slips-silent') return PACKING_SLIPS.silent;
   return ERP_ORDERS.views[done];
 }
 
@@ -161,8 +174,9 @@ function Rows<Query extends ErpListQuery, Row, Column extends string>(
   props: RowsProps<Query, Row, Column>,
 ) {
   const { list, definition, query, found, path, file, labels, cells, columnLabels } = props;
-  const { token, columns } = props.known;
+  const { token, columns, selection } = props.known;
   const reply = props.reply?.form === 'choose' ? props.reply : undefined;
+  const ticked = reply ? typedValues(reply, 'pick') : selection.picks;
   return (
     // Submitted by the browser: one of its buttons responds with a file.
     <form
@@ -173,7 +187,7 @@ function Rows<Query extends ErpListQuery, Row, Column extends string>(
     >
       <ErpTable
         caption={labels.caption}
-        columns={rowColumns(cells, columnLabels, columns, typedValues(reply, 'pick'))}
+        columns={rowColumns(cells, columnLabels, columns, ticked)}
         rows={found.rows}
         keyOf={(row) => cells.nameOf(row).number}
         none={labels.nothingTitle}
@@ -182,6 +196,8 @@ function Rows<Query extends ErpListQuery, Row, Column extends string>(
         list={list}
         counted={found}
         fileTo={file(definition.params({ ...query, page: 1 }))}
+        slipsTo={props.slips?.(definition.params(query)) ?? null}
+        isAllSelected={selection.isAll}
         token={token}
         reply={reply}
       />

@@ -1,5 +1,6 @@
 import { calendarLabel, orderDay } from '~/content/core/dates';
 import { ERP_ORDER } from '~/content/orders/erp-order';
+import { startOfToday } from '~/content/orders/order-document';
 import { PRICED_COLUMNS } from '~/content/orders/order-document-tables';
 import { ORDER_DOCUMENT, ORDER_DOCUMENT_LABELS } from '~/content/orders/order-document-words';
 import { type Cents, cents, formatUsd } from '~/domain/core/money';
@@ -20,7 +21,7 @@ export function draftDocument(
   printed: PrintedDraft,
   { seller, now }: { seller: StoreIdentity; now: string },
 ): StoreDocument {
-  const at = `${now.slice(0, 10)}T12:00:00.000Z`;
+  const at = startOfToday(now);
   return {
     title: ORDER_DOCUMENT_LABELS['pro-forma'],
     number: draft.name,

@@ -1,5 +1,5 @@
 import { cents } from '~/domain/core/money';
-import type { DocumentCell, DocumentTable, DocumentTotal } from '~/domain/documents/document';
+import type { DocumentTable, DocumentTotal } from '~/domain/documents/document';
 import type { Order } from '~/domain/orders/order';
 import type { PrintedLine } from '~/domain/orders/order-document';
 import { ERP_ORDER } from './erp-order';
@@ -43,28 +43,6 @@ export function pricedTable(lines: readonly PrintedLine[]): DocumentTable {
       ];
     }),
     none: ORDER_DOCUMENT.none,
-  };
-}
-
-/** What is still to be packed, with a box to tick. */
-export function packingTable(lines: readonly PrintedLine[]): DocumentTable {
-  return {
-    caption: ORDER_DOCUMENT.items,
-    columns: [
-      { label: ORDER_DOCUMENT.packed, share: 1 },
-      { label: ORDER_DOCUMENT.item, share: 7 },
-      { label: ORDER_DOCUMENT.ordered, share: 1.2, isNumber: true },
-      { label: ORDER_DOCUMENT.toShip, share: 1.2, isNumber: true },
-    ],
-    rows: lines
-      .filter(({ toShip }) => toShip > 0)
-      .map((line): DocumentCell[] => [
-        ORDER_DOCUMENT.box,
-        itemCell(line),
-        formatNumber(line.quantity),
-        formatNumber(line.toShip),
-      ]),
-    none: ORDER_DOCUMENT.noneToShip,
   };
 }
 

@@ -52,6 +52,8 @@ export const ORDER_DOCUMENT = {
   paidNet: 'Paid, less refunds',
   balance: 'Balance due',
   rest: 'Shipping, tax, and adjustments',
+  adjustments: 'Adjustments',
+  taxIncluded: 'The amount credited includes any sales tax.',
   credited: 'Credited',
   subtotal: 'Subtotal',
   discounts: 'Discounts, already applied',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '~/domain/core/money';
 import { NEW_STORE } from '~/domain/documents/store-identity';
-import type { PrintedLine } from '~/domain/orders/order-document';
+import type { PrintedLine, PrintedRefund } from '~/domain/orders/order-document';
 import { creditNote, orderDocument, type OrderDocumentData } from './order-document';
 
 const usd = (amount: number) => ({ cents: cents(amount), currency: 'USD' });
@@ -95,7 +95,7 @@ const valueOf = (list: readonly { label: string; value: string }[], label: strin
   list.find((one) => one.label === label)?.value;
 
 describe('an order’s documents', () => {
-  it.each(['confirmation', 'receipt', 'pro-forma', 'packing-slip'] as const)(
+  it.each(['confirmation', 'receipt', 'pro-forma'] as const)(
     'the %s has PO number and terms',
     (kind) => {
       const { facts } = orderDocument(kind, data());
@@ -119,6 +119,12 @@ describe('an order’s documents', () => {
     ]);
   });
 
+  it('a pro forma invoice is of the day in the store’s calendar', () => {
+    // Seven in the evening of the day before in Portland.
+    const { date, at } = orderDocument('pro-forma', { ...data(), now: '2026-11-27T03:00:00.000Z' });
+    expect([date, at]).toEqual(['Nov 26, 2026', '2026-11-26T08:00:00.000Z']);
+  });
+
   it('bills to the billing address if there is one', () => {
     const elsewhere = { ...ADDRESS, company: 'Fern Holding' };
     const printed = { ...data().printed, billingAddress: elsewhere };
@@ -137,29 +143,52 @@ describe('an order’s documents', () => {
   });
 
   it('names a discount, and no variant of a product that has one only', () => {
-    const lines = [
-      line({ total: usd(9000) }),
-      line({ variantTitle: 'Default Title', sku: null, toShip: 0 }),
-    ];
+    const lines = [line({ total: usd(9000) }), line({ variantTitle: 'Default Title', sku: null })];
     const printed = { ...data().printed, lines };
     const [first, second] = orderDocument('confirmation', { ...data(), printed }).tables[0]!.rows;
     expect(first![0]).toMatchObject({ details: ['500 pieces · SKU EB-51', 'Discount -$7.00'] });
     expect(second![0]).toMatchObject({ details: [] });
-    const slip = orderDocument('packing-slip', { ...data(), printed });
-    expect(slip.tables[0]!.rows).toHaveLength(1);
-    expect(slip.totals).toEqual([]);
   });
 
-  it('a credit note adds up to its refund', () => {
+  describe('a credit note', () => {
     const { title, variantTitle, sku } = line();
-    const note = creditNote(data(), {
+    const refund: PrintedRefund = {
       gid: 'gid://shopify/Refund/77',
       orderGid: 'gid://shopify/Order/1',
       at: '2026-11-05T18:00:00Z',
       total: usd(5250),
       lines: [{ title, variantTitle, sku, quantity: 1, subtotal: usd(4850) }],
+      shippingCents: cents(0),
+      taxCents: cents(400),
+    };
+    const rowsOf = (change: Partial<PrintedRefund>) =>
+      creditNote(data(), { ...refund, ...change }).totals.map(
+        ({ label, value }) => `${label} ${value}`,
+      );
+
+    it('has its tax on a line of its own, and adds up to its refund', () => {
+      expect(creditNote(data(), refund)).toMatchObject({
+        number: '#1042-77',
+        date: 'Nov 5, 2026',
+        notes: [{ text: expect.stringContaining('Questions?') }],
+      });
+      expect(rowsOf({})).toEqual(['Items $48.50', 'Tax $4.00', 'Credited $52.50']);
+      expect(rowsOf({ shippingCents: cents(1495), total: usd(6700) })).toEqual([
+        'Items $48.50',
+        'Shipping $14.95',
+        'Tax $4.00',
+        'Adjustments -$0.45',
+        'Credited $67.00',
+      ]);
+      expect(rowsOf({ taxCents: cents(0), total: usd(4850) })).toEqual(['Credited $48.50']);
     });
-    expect(note).toMatchObject({ number: '#1042-77', date: 'Nov 5, 2026' });
-    expect(note.totals.map(({ value }) => value)).toEqual(['$48.50', '$4.00', '$52.50']);
+
+    it('of an amount alone says that tax is included, if the order had any', () => {
+      const amount = { ...refund, lines: [], taxCents: null };
+      expect(rowsOf(amount)).toEqual(['Credited $52.50']);
+      const [first] = creditNote(data(), amount).notes;
+      expect(first?.text).toBe('The amount credited includes any sales tax.');
+      expect(creditNote(data({ tax: usd(0) }), amount).notes).toHaveLength(1);
+    });
   });
 });

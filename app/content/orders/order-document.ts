@@ -1,7 +1,7 @@
 import { calendarLabel, orderDay } from '~/content/core/dates';
 import { customerNumber } from '~/domain/core/ids';
 import { cents, formatUsd } from '~/domain/core/money';
-import { storeDay } from '~/domain/core/time/store-day';
+import { startOfDay, storeDay } from '~/domain/core/time/store-day';
 import type {
   DocumentFact,
   DocumentParty,
@@ -16,7 +16,7 @@ import type {
   PrintedRefund,
 } from '~/domain/orders/order-document';
 import type { PaidWith } from '~/domain/orders/order-payment';
-import { itemCell, packingTable, pricedTable, sums } from './order-document-tables';
+import { itemCell, pricedTable, sums } from './order-document-tables';
 import { ORDER_DOCUMENT, ORDER_DOCUMENT_LABELS } from './order-document-words';
 import { orderAmount, orderPaymentLabel } from './orders';
 import { formatNumber } from '~/domain/core/numbers';
@@ -35,25 +35,24 @@ export type OrderDocumentData = {
   now: string;
 };
 
-/** Builds a document about an order as a whole. */
+/** Builds a document about an order as a whole, with its prices. */
 export function orderDocument(
-  kind: Exclude<OrderDocumentKind, 'credit-note'>,
+  kind: Exclude<OrderDocumentKind, 'credit-note' | 'packing-slip'>,
   data: OrderDocumentData,
 ): StoreDocument {
   const { order, printed, seller } = data;
-  const isSlip = kind === 'packing-slip';
   const at = dayOf(kind, data);
   return {
     ...frame(kind, order.name, at, seller),
     status: order.cancelledAt === null ? null : ORDER_DOCUMENT.canceled(order.cancelledAt),
-    parties: isSlip ? shipTo(order) : [...billTo(order, printed), ...shipTo(order)],
+    parties: [...billTo(order, printed), ...shipTo(order)],
     facts: [
       ...(kind === 'confirmation' ? [] : [orderedFact(order)]),
-      ...termsFacts(data),
-      ...(isSlip ? [] : paymentFacts(order)),
+      ...termsFacts({ ...printed, poNumber: poNumberOf(data) }),
+      ...paymentFacts(order),
     ],
-    tables: [isSlip ? packingTable(printed.lines) : pricedTable(printed.lines)],
-    totals: isSlip ? [] : [...sums(order), ...payments(kind, data)],
+    tables: [pricedTable(printed.lines)],
+    totals: [...sums(order), ...payments(kind, data)],
     notes: [
       ...(kind === 'pro-forma' ? [{ heading: null, text: ORDER_DOCUMENT.proForma }] : []),
       ...questions(seller, order),
@@ -66,14 +65,13 @@ export function creditNote(data: OrderDocumentData, refund: PrintedRefund): Stor
   const { order, printed, seller } = data;
   const number = `${order.name}-${customerNumber(refund.gid)}`;
   const goods = refund.lines.reduce((sum, { subtotal }) => sum + subtotal.cents, 0);
-  const rest = { ...refund.total, cents: cents(refund.total.cents - goods) };
   return {
     ...frame('credit-note', number, refund.at, seller),
     parties: billTo(order, printed),
     facts: [
       { label: ORDER_DOCUMENT.facts.order, value: order.name },
       orderedFact(order),
-      ...termsFacts(data),
+      ...termsFacts({ ...printed, poNumber: poNumberOf(data) }),
     ],
     tables: [
       {
@@ -92,28 +90,53 @@ export function creditNote(data: OrderDocumentData, refund: PrintedRefund): Stor
       },
     ],
     totals: [
-      ...(goods === 0 || rest.cents === 0
-        ? []
-        : [
-            row(ORDER_DOCUMENT.items, { ...refund.total, cents: cents(goods) }),
-            row(ORDER_DOCUMENT.rest, rest),
-          ]),
+      ...creditedParts(refund, goods),
       { ...row(ORDER_DOCUMENT.credited, refund.total), isStrong: true },
     ],
-    notes: questions(seller, order),
+    notes: [
+      // Shopify knows no tax of an amount that was refunded for no item.
+      ...(refund.taxCents === null && (order.tax?.cents ?? 0) > 0
+        ? [{ heading: null, text: ORDER_DOCUMENT.taxIncluded }]
+        : []),
+      ...questions(seller, order),
+    ],
   };
 }
 
-function frame(kind: OrderDocumentKind, number: string, at: string, seller: StoreIdentity) {
+/** What a refund is made of, with tax on a line of its own; nothing if it is an amount and nothing else. */
+function creditedParts(
+  { total, shippingCents, taxCents }: PrintedRefund,
+  goodsCents: number,
+): DocumentTotal[] {
+  const restCents = total.cents - goodsCents - shippingCents - (taxCents ?? 0);
+  const isPlain = shippingCents === 0 && !taxCents;
+  if (isPlain && (goodsCents === 0 || restCents === 0)) return [];
+  const parts: [label: string, amount: number][] = [
+    [ORDER_DOCUMENT.items, goodsCents],
+    [ORDER_DOCUMENT.shipping, shippingCents],
+    [ORDER_DOCUMENT.tax, taxCents ?? 0],
+    [taxCents === null ? ORDER_DOCUMENT.rest : ORDER_DOCUMENT.adjustments, restCents],
+  ];
+  return parts
+    .filter(([, amount]) => amount !== 0)
+    .map(([label, amount]) => row(label, { ...total, cents: cents(amount) }));
+}
+
+export function frame(kind: OrderDocumentKind, number: string, at: string, seller: StoreIdentity) {
   const title = ORDER_DOCUMENT_LABELS[kind];
   return { title, number, at, date: orderDay(at), status: null, seller };
 }
 
-/** A packing slip and a pro forma invoice say how things are today. */
+/** A pro forma invoice says how things are today. */
 function dayOf(kind: OrderDocumentKind, { order, paid, now }: OrderDocumentData): string {
   if (kind === 'confirmation') return order.createdAt;
   if (kind === 'receipt') return paid.at(-1)?.settledAt ?? order.createdAt;
-  return `${now.slice(0, 10)}T12:00:00.000Z`;
+  return startOfToday(now);
+}
+
+/** Returns when the day began in the store, ISO 8601: what is made again on it has the same bytes. @param now ISO 8601 */
+export function startOfToday(now: string): string {
+  return new Date(startOfDay(storeDay(Date.parse(now)))).toISOString();
 }
 
 function billTo(order: Order, { billingAddress }: PrintedOrder): DocumentParty[] {
@@ -125,20 +148,25 @@ function billTo(order: Order, { billingAddress }: PrintedOrder): DocumentParty[]
   return lines.length === 0 ? [] : [{ heading: ORDER_DOCUMENT.billTo, lines }];
 }
 
-function shipTo({ shippingAddress }: Order): DocumentParty[] {
+export function shipTo({ shippingAddress }: Pick<Order, 'shippingAddress'>): DocumentParty[] {
   if (shippingAddress === null) return [];
   return [{ heading: ORDER_DOCUMENT.shipTo, lines: orderAddressLines(shippingAddress) }];
 }
 
-function orderedFact({ createdAt }: Order): DocumentFact {
+export function orderedFact({ createdAt }: Pick<Order, 'createdAt'>): DocumentFact {
   return { label: ORDER_DOCUMENT.facts.ordered, value: orderDay(createdAt) };
 }
 
-function termsFacts({ printed, paid }: OrderDocumentData): DocumentFact[] {
+/** Returns the number that was given with the payment; else the one that the order has at Shopify. */
+function poNumberOf({ printed, paid }: OrderDocumentData): string | null {
+  return paid.find(({ poNumber }) => poNumber !== null)?.poNumber ?? printed.poNumber;
+}
+
+export function termsFacts({
+  poNumber,
+  terms,
+}: Pick<PrintedOrder, 'poNumber' | 'terms'>): DocumentFact[] {
   const { facts } = ORDER_DOCUMENT;
-  const poNumber =
-    paid.find(({ poNumber: number }) => number !== null)?.poNumber ?? printed.poNumber;
-  const { terms } = printed;
   return [
     ...(poNumber === null ? [] : [{ label: facts.poNumber, value: poNumber }]),
     ...(terms === null ? [] : [{ label: facts.terms, value: terms.name }]),
@@ -191,6 +219,6 @@ function row(label: string, amount: OrderMoney): DocumentTotal {
   return { label, value: orderAmount(amount) };
 }
 
-function questions({ email }: StoreIdentity, { name }: Order) {
+export function questions({ email }: StoreIdentity, { name }: Pick<Order, 'name'>) {
   return [{ heading: null, text: ORDER_DOCUMENT.questions(email, name) }];
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '~/domain/core/money';
 import type { Order, OrderAddress, OrderMoney } from './order';
 import { isOwing } from './order-payment';
 
@@ -32,6 +33,47 @@ export type PrintedOrder = {
   lines: PrintedLine[];
 };
 
+/** What a packing slip says of an order; it has no prices. */
+export type PackedOrder = Pick<Order, 'name' | 'createdAt' | 'cancelledAt' | 'shippingAddress'> &
+  Pick<PrintedOrder, 'poNumber' | 'terms'> & {
+    gid: string;
+    /** All of them. */
+    lines: Pick<PrintedLine, 'title' | 'variantTitle' | 'sku' | 'quantity' | 'toShip'>[];
+  };
+
+/** The most orders, and lines to be shipped, whose packing slips are made as one file (measured: decision 0056). */
+export const PACKING_LIMITS = { orders: 50, lines: 2_500 } as const;
+
+/** Why an order has no packing slip in a file of several. */
+export type NotPacked = 'gone' | 'canceled' | 'nothing-to-ship' | 'file-full';
+
+/** Divides orders into those that get a packing slip and those that don't, both in their order. */
+export function packable<One extends Pick<PackedOrder, 'cancelledAt' | 'lines'>>(
+  orders: readonly One[],
+): { packed: One[]; left: { order: One; because: NotPacked }[] } {
+  const packed: One[] = [];
+  const left: { order: One; because: NotPacked }[] = [];
+  let lines = 0;
+  for (const order of orders) {
+    const count = order.lines.filter(({ toShip }) => toShip > 0).length;
+    const because = notPacked(order, { count, room: PACKING_LIMITS.lines - lines });
+    if (because === null) {
+      packed.push(order);
+      lines += count;
+    } else left.push({ order, because });
+  }
+  return { packed, left };
+}
+
+function notPacked(
+  { cancelledAt }: Pick<PackedOrder, 'cancelledAt'>,
+  { count, room }: { count: number; room: number },
+): NotPacked | null {
+  if (cancelledAt !== null) return 'canceled';
+  if (count === 0) return 'nothing-to-ship';
+  return count > room ? 'file-full' : null;
+}
+
 /** What the documents of a draft say beyond what its pages show. */
 export type PrintedDraft = Pick<PrintedOrder, 'poNumber' | 'terms' | 'billingAddress'> & {
   email: string | null;
@@ -64,6 +106,9 @@ export type PrintedRefund = {
   lines: (Pick<PrintedLine, 'title' | 'variantTitle' | 'sku' | 'quantity'> & {
     subtotal: OrderMoney;
   })[];
+  shippingCents: Cents;
+  /** Of its items and its shipping; null if Shopify names none of them, as when only an amount was refunded. */
+  taxCents: Cents | null;
 };
 
 type State = Pick<Order, 'displayFinancialStatus' | 'cancelledAt'>;

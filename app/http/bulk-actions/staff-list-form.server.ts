@@ -135,6 +135,46 @@ type StaffFile<Query, Row> = {
   >;
 };
 
+/** Which rows a file is about. `details`: what the audit log records of that. */
+type ChosenForFile<Query> = { query: Query; chosen: Chosen<Query>; details: StaffActionDetails };
+
+/**
+ * Reads the form that asks for a file of a list's rows, and counts the download.
+ *
+ * @param countedAs the file's name for the limit of downloads
+ * @throws a redirect to the list if nothing was ticked; 400 for a form that no page of ours sends; 429
+ */
+export async function chosenForFile<Query extends ErpListQuery>(
+  { context, request }: ActionFunctionArgs,
+  staff: Pick<Staff, 'id'>,
+  staffList: StaffList<Query>,
+  countedAs: string,
+): Promise<ChosenForFile<Query>> {
+  await countFile(context, { staff: staff.id }, countedAs);
+  const { query, problems } = staffList.parse(listText({ request }));
+  const posted = await parseStrictForm(request, shapeOf(listFormSchema));
+  if (problems.length > 0) return rejectIntent();
+  const fields = { scope: String(posted.get('scope')), pick: posted.getAll('pick').map(String) };
+  const chosen = chosenOf(fields, staffList, query);
+  if ('gids' in chosen && chosen.gids.length === 0) throw toList(staffList, query, 'none-chosen');
+  const details =
+    'gids' in chosen
+      ? { scope: 'ticked', [staffList.list]: chosen.gids.length }
+      : { scope: 'matching', ...staffList.auditedOf(chosen.query) };
+  return { query, chosen, details };
+}
+
+/** Returns the redirect to the list after a form that got no file. @param chosen what is selected again */
+export function toList<Query extends ErpListQuery>(
+  staffList: Pick<StaffList<Query>, 'fieldsOf' | 'pathOf'>,
+  query: Query,
+  done: ListDone,
+  chosen?: Chosen<Query>,
+): Response {
+  const headers = { 'Cache-Control': 'no-store' };
+  return redirect(listAfter(staffList, query, done, chosen), { status: 303, headers });
+}
+
 /**
  * Responds with all rows that match the list's query, or the ticked ones, as CSV, and records it. The file is
  * streamed, so memory use does not depend on the number of rows.
@@ -147,22 +187,9 @@ export async function sendStaffFile<Query extends ErpListQuery, Row>(
   staffList: StaffList<Query>,
   { columns, all, ticked, noteExport }: StaffFile<Query, Row>,
 ): Promise<Response> {
-  const { context, request } = args;
+  const { context } = args;
   const { list } = staffList;
-  await countFile(context, { staff: staff.id }, list);
-  const { query, problems } = staffList.parse(listText({ request }));
-  const posted = await parseStrictForm(request, shapeOf(listFormSchema));
-  if (problems.length > 0) return rejectIntent();
-  const fields = { scope: String(posted.get('scope')), pick: posted.getAll('pick').map(String) };
-  const chosen = chosenOf(fields, staffList, query);
-  if ('gids' in chosen && chosen.gids.length === 0) {
-    const headers = { 'Cache-Control': 'no-store' };
-    throw redirect(listAfter(staffList, query, 'none-chosen'), { status: 303, headers });
-  }
-  const details =
-    'gids' in chosen
-      ? { scope: 'ticked', [list]: chosen.gids.length }
-      : { scope: 'matching', ...staffList.auditedOf(chosen.query) };
+  const { chosen, details } = await chosenForFile(args, staff, staffList, list);
   await noteExport(context, staff.id, { action: 'orders.export', of: list, details });
   const { db, now } = context;
   const batches = 'gids' in chosen ? [await ticked(db, chosen.gids)] : all(db, chosen.query);

@@ -38,7 +38,7 @@ import {
   type ViewedList,
 } from '~/domain/orders/erp-order-query';
 import { erpPaths } from '~/erp-paths';
-import { gidOf, isFormToken, isShopifyNumber, isUuid } from '~/domain/core/ids';
+import { customerNumber, gidOf, isFormToken, isShopifyNumber, isUuid } from '~/domain/core/ids';
 
 /**
  * Describes one back-office list that has filters, saved views, chosen columns, bulk changes and a
@@ -84,7 +84,14 @@ export const listFormSchema = z.strictObject({
 
 export type ListFields = z.output<typeof listFormSchema>;
 
-export const LIST_DONE = ['saved', 'replaced', 'removed', 'none-chosen'] as const;
+export const LIST_DONE = [
+  'saved',
+  'replaced',
+  'removed',
+  'none-chosen',
+  'too-many-slips',
+  'slips-silent',
+] as const;
 export type ListDone = (typeof LIST_DONE)[number];
 
 /** Returns what a list's page shows besides the rows: filters, saved views, columns and the last result. */
@@ -110,9 +117,21 @@ export async function loadList<Query extends ErpListQuery, Column extends string
       mayChange: mayChangeView(one, staff),
     })),
     isAdmin: staff.isAdmin,
+    selection: selectionIn(searchParams),
     done: LIST_DONE.find((done) => done === searchParams.get('done')) ?? null,
     token: newFormToken(),
   };
+}
+
+/** What was selected when a form came to nothing. `picks`: numbers in Shopify’s ids */
+type Selection = { isAll: boolean; picks: string[] };
+
+const SELECTED = 'selected';
+const ALL = 'all';
+
+function selectionIn(params: URLSearchParams): Selection {
+  const selected = params.get(SELECTED) ?? '';
+  return { isAll: selected === ALL, picks: selected.split('-').filter(isShopifyNumber) };
 }
 
 /** Returns the rows that a form applies to. */
@@ -169,13 +188,23 @@ export function viewRejection(code: keyof typeof VIEW_REJECTIONS): Rejection {
   return { message: VIEW_REJECTIONS[code], status, ...(isName && { field: 'name' }) };
 }
 
-/** Returns the list with the same query and a notice of what was done. */
+/**
+ * Returns the list with the same query and a notice of what was done.
+ *
+ * @param chosen what is to be selected again
+ */
 export function listAfter<Query extends ErpListQuery>(
   staffList: Pick<StaffList<Query>, 'fieldsOf' | 'pathOf'>,
   query: Query,
   done: ListDone,
+  chosen?: Chosen<Query>,
 ): string {
-  return staffList.pathOf({ ...staffList.fieldsOf(query), done });
+  const selected = chosen && ('gids' in chosen ? chosen.gids.map(customerNumber).join('-') : ALL);
+  return staffList.pathOf({
+    ...staffList.fieldsOf(query),
+    done,
+    ...(selected !== undefined && { [SELECTED]: selected }),
+  });
 }
 
 /** The back-office list of all orders. */

@@ -10,6 +10,7 @@ import {
 } from '~/domain/orders/order-document';
 import type { StoreContext } from '~/http/context.server';
 import { needed, notFound } from '~/http/replies.server';
+import { loadPackingSlip } from './packing-slips.server';
 import { findStoreIdentity } from '~/models/documents/store-identity.server';
 import {
   fetchPrintedOrder,
@@ -32,13 +33,17 @@ type Loaded = { order: Order; paid: OrderDocumentData['paid'] };
  * @throws 404 if the order has no such document; 503 if Shopify does not answer
  */
 export async function loadOrderDocument(
-  { admin, db, log, now }: StoreContext,
+  context: StoreContext,
   { order, paid }: Loaded,
   { kind, refund, mayPack }: Requested & { mayPack: boolean },
 ): Promise<StoreDocument> {
-  if (!isKind(kind) || (kind === 'packing-slip' && !mayPack)) notFound();
-  const isOffered = kind === 'packing-slip' || kind === 'credit-note';
-  if (!isOffered && !orderDocuments(order).includes(kind)) notFound();
+  const { admin, db, log, now } = context;
+  if (!isKind(kind)) notFound();
+  if (kind === 'packing-slip') {
+    const slip = mayPack ? await needed(loadPackingSlip(context, order.id), log) : null;
+    return slip ?? notFound();
+  }
+  if (kind !== 'credit-note' && !orderDocuments(order).includes(kind)) notFound();
   const printed = await needed(fetchPrintedOrder(admin, order.id), log);
   if (!printed) notFound();
   const isOnInvoice = paid.some(({ termsCents }) => termsCents > 0);

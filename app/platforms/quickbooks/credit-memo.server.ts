@@ -19,6 +19,8 @@ export type NewCreditMemo = {
   docNumber: string;
   text: string;
   cents: Cents;
+  /** What part of it is tax; by default its one line includes what tax there is. */
+  taxCents?: Cents;
   /** QuickBooks' id of what is credited; by default its default item. */
   itemId?: string;
 };
@@ -27,8 +29,8 @@ type Noted = { Id: string; PrivateNote?: string };
 type FoundMemo = Noted & { SyncToken: string; RemainingCredit?: number; Balance?: number };
 
 /**
- * Returns our credit memo with this id in its note, or makes it, of one line with tax included. May be called again
- * after any outcome, and still makes one.
+ * Returns our credit memo with this id in its note, or makes it, of one line and its tax. May be called again after any
+ * outcome, and still makes one.
  *
  * @throws PlatformFailure `refused` if QuickBooks has none of ours and will not have one
  */
@@ -37,8 +39,10 @@ export async function findOrCreateCreditMemo(
   memo: NewCreditMemo,
 ): Promise<BookCreditMemo> {
   const { requestId, bookCustomerId, docNumber, text } = memo;
-  const line = { kind: 'goods', text, quantity: 1, cents: memo.cents } as const;
-  const content = { lines: [line], taxCents: cents(0), totalCents: memo.cents };
+  const taxCents = memo.taxCents ?? cents(0);
+  const netCents = cents(memo.cents - taxCents);
+  const line = { kind: 'goods', text, quantity: 1, cents: netCents } as const;
+  const content = { lines: [line], taxCents, totalCents: memo.cents };
   const found = await once<FoundMemo>(
     quickbooks,
     'CreditMemo',

@@ -2,6 +2,7 @@ import type { StoreDocument } from '~/domain/documents/document';
 import { sellerLines } from '~/content/documents/documents';
 import type { DocumentSheet } from './document-sheet.server';
 import { CONTENT_WIDTH, GUTTER, INK, PAGE, PANEL, TEXT } from './document-styles';
+import type { TextLine, TextStyle } from './typesetter.server';
 
 const COLUMNS = 3;
 const COLUMN = (CONTENT_WIDTH - GUTTER * (COLUMNS - 1)) / COLUMNS;
@@ -103,26 +104,48 @@ function factRows(sheet: DocumentSheet, facts: StoreDocument['facts']) {
   return rows;
 }
 
-/** The totals on the right, all on one page. */
-export function drawTotals(sheet: DocumentSheet, { totals }: StoreDocument) {
-  if (totals.length === 0) return;
-  const from: number = PAGE.side + CONTENT_WIDTH * 0.45;
-  const end = PAGE.width - PAGE.side;
-  const rows = totals.map(({ label, value, isStrong }) => {
+const TOTALS_FROM = PAGE.side + CONTENT_WIDTH * 0.45;
+const TOTALS_END = PAGE.width - PAGE.side;
+/** Above the totals. */
+const TOTALS_GAP = 6;
+
+type TotalRow = Record<'label' | 'amount', TextLine[]> & { style: TextStyle; isStrong: boolean };
+
+function totalRows(sheet: DocumentSheet, { totals }: StoreDocument): TotalRow[] {
+  return totals.map(({ label, value, isStrong = false }) => {
     const style = isStrong ? TEXT.strong : TEXT.amount;
+    const room = TOTALS_END - TOTALS_FROM - 130;
     const amount = sheet.type.lines(value, style, 120);
-    return { label: sheet.type.lines(label, style, end - from - 130), amount, style, isStrong };
+    return { label: sheet.type.lines(label, style, room), amount, style, isStrong };
   });
-  const heightOf = ({ label, style }: (typeof rows)[number]) => label.length * style.leading + 5;
-  sheet.y += 6;
-  sheet.ensure(rows.reduce((sum, row) => sum + heightOf(row), 0));
+}
+
+function heightOf({ label, style }: TotalRow): number {
+  return label.length * style.leading + 5;
+}
+
+/** Returns how high the totals are, in points; 0 without any. */
+export function totalsHeight(sheet: DocumentSheet, document: StoreDocument): number {
+  const rows = totalRows(sheet, document);
+  if (rows.length === 0) return 0;
+  return rows.reduce((sum, row) => sum + heightOf(row), TOTALS_GAP);
+}
+
+/** The totals on the right, all on one page. */
+export function drawTotals(sheet: DocumentSheet, document: StoreDocument) {
+  const rows = totalRows(sheet, document);
+  if (rows.length === 0) return;
+  sheet.y += TOTALS_GAP;
+  sheet.ensure(totalsHeight(sheet, document) - TOTALS_GAP);
   const table = sheet.element('Table');
   for (const row of rows) {
-    if (row.isStrong) sheet.rule(sheet.y + 1, { from, color: INK });
+    if (row.isStrong) sheet.rule(sheet.y + 1, { from: TOTALS_FROM, color: INK });
     const line = sheet.element('TR', table);
     const y = sheet.y + 3;
-    sheet.write(sheet.element('TH', line, { scope: 'Row' }), row.label, row.style, { x: from, y });
-    sheet.write(sheet.element('TD', line), row.amount, row.style, { x: end, right: true, y });
+    const label = { x: TOTALS_FROM, y };
+    sheet.write(sheet.element('TH', line, { scope: 'Row' }), row.label, row.style, label);
+    const amount = { x: TOTALS_END, right: true, y };
+    sheet.write(sheet.element('TD', line), row.amount, row.style, amount);
     sheet.y += heightOf(row);
   }
   table.end();

@@ -18,13 +18,18 @@ export class DocumentSheet {
   readonly #root: Element;
   readonly #running: string;
 
-  /** @param running what the following pages say at their top */
-  constructor(doc: PDFKit.PDFDocument, running: string) {
+  /**
+   * Begins on the file's current page, which is empty.
+   *
+   * @param running what the following pages say at their top
+   * @param part what the document is in a file of several; without it, the file is the document
+   */
+  constructor(doc: PDFKit.PDFDocument, running: string, part?: Element) {
     this.#doc = doc;
     this.type = new Typesetter(doc);
     this.#running = running;
-    this.#root = doc.struct('Document');
-    doc.addStructure(this.#root);
+    this.#root = part ?? doc.struct('Document');
+    if (!part) doc.addStructure(this.#root);
   }
 
   /** Adds an element below another, or below the document. `end` it when all its content is drawn. */
@@ -121,8 +126,13 @@ export class DocumentSheet {
     });
   }
 
-  /** Writes the foot of every page. @param right what stands on its right side, by page and number of pages */
-  foot(left: string, right: (page: number, of: number) => string) {
+  /**
+   * Writes the foot of every page of the document and hands its pages to the file, so that they are not held in memory
+   * while others are drawn.
+   *
+   * @param right what stands on its right side, by page and number of pages
+   */
+  finish(left: string, right: (page: number, of: number) => string) {
     const { start, count } = this.#doc.bufferedPageRange();
     const y = PAGE.height - 42;
     for (let nth = 0; nth < count; nth += 1) {
@@ -140,6 +150,7 @@ export class DocumentSheet {
       );
     }
     this.#root.end();
+    this.#doc.flushPages();
   }
 
   #put(

@@ -9,17 +9,25 @@ type Column = { x: number; width: number; isNumber: boolean };
 type CellLine = { line: TextLine; style: TextStyle };
 
 const PADDING = 6;
+/** What a head needs with a row below it. */
+const HEAD_ROOM = 80;
+/** What a page that has only begun has room for, below the repeated head. */
+const ROW_ROOM = CONTENT_END - PAGE.top - 60;
 /** After so many rows other requests have their turn. */
 const ROWS_AT_ONCE = 20;
 
 /**
  * Draws a table from here on. A row that no longer fits begins on the next page, below the repeated head; one that is
  * higher than a page goes on there.
+ *
+ * @param followed height of what belongs below the last row, in points: that row begins where there is room for both, so
+ *   that no page has totals without a row above them
  */
-export async function drawTable(sheet: DocumentSheet, table: DocumentTable) {
+export async function drawTable(sheet: DocumentSheet, table: DocumentTable, followed = 0) {
   const columns = columnsOf(table);
   const element = sheet.element('Table', undefined, { title: table.caption });
-  sheet.ensure(80);
+  const last = table.rows.length - 1;
+  sheet.ensure(last > 0 ? HEAD_ROOM : HEAD_ROOM + followed);
   const head = sheet.element('THead', element);
   const row = sheet.element('TR', head);
   drawHead(sheet, table, columns, (nth) => {
@@ -30,7 +38,8 @@ export async function drawTable(sheet: DocumentSheet, table: DocumentTable) {
   const body = sheet.element('TBody', element);
   for (const [nth, cells] of table.rows.entries()) {
     if (nth % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
-    drawRow(sheet, body, columns, cells, () => drawHead(sheet, table, columns, null));
+    const repeatHead = () => drawHead(sheet, table, columns, null);
+    drawRow(sheet, body, columns, cells, { repeatHead, followed: nth === last ? followed : 0 });
   }
   if (table.rows.length === 0) {
     const empty = sheet.element('TD', sheet.element('TR', body));
@@ -80,13 +89,14 @@ function drawRow(
   body: PDFKit.PDFStructureElement,
   columns: readonly Column[],
   cells: readonly DocumentCell[],
-  repeatHead: () => void,
+  { repeatHead, followed }: { repeatHead: () => void; followed: number },
 ) {
   const rest = cells.map((cell, nth) => cellLines(sheet, cell, columns[nth]));
   const row = sheet.element('TR', body);
   const elements = cells.map(() => sheet.element('TD', row));
   const height = Math.max(...rest.map(heightOf)) + 2 * PADDING;
-  if (sheet.ensure(Math.min(height, CONTENT_END - PAGE.top - 60))) repeatHead();
+  const needed = height + followed <= ROW_ROOM ? height + followed : Math.min(height, ROW_ROOM);
+  if (sheet.ensure(needed)) repeatHead();
   while (rest.some(({ length }) => length > 0)) {
     const end = Math.max(
       ...rest.map((lines, nth) => drawCell(sheet, elements[nth], columns[nth], lines)),

@@ -1,10 +1,21 @@
+import { setImmediate } from 'node:timers/promises';
 import PdfFile from 'pdfkit';
 import { DOCUMENT } from '~/content/documents/documents';
 import type { StoreDocument } from '~/domain/documents/document';
-import { drawFacts, drawNotes, drawParties, drawTop, drawTotals } from './document-parts.server';
+import {
+  drawFacts,
+  drawNotes,
+  drawParties,
+  drawTop,
+  drawTotals,
+  totalsHeight,
+} from './document-parts.server';
 import { DocumentSheet } from './document-sheet.server';
 import { CONTENT_WIDTH, PAGE, TEXT } from './document-styles';
 import { drawTable } from './document-table.server';
+
+/** Below a table, in points. */
+const TABLE_GAP = 14;
 
 /**
  * Sets a document as a PDF on US Letter, tagged for screen readers, with embedded fonts (decision 0056). The same
@@ -13,7 +24,38 @@ import { drawTable } from './document-table.server';
  * @returns the file's bytes
  */
 export async function renderDocument(document: StoreDocument): Promise<Uint8Array> {
-  const name = `${document.title} ${document.number}`;
+  const { doc, bytes } = openFile(nameOf(document), document);
+  await drawDocument(new DocumentSheet(doc, runningHead(document)), document);
+  return bytes();
+}
+
+/**
+ * Sets documents behind each other in one PDF. Each begins on a page of its own, counts its own pages, and has its
+ * name among the file's bookmarks.
+ *
+ * @param title what the file as a whole is
+ */
+export async function renderDocuments(
+  title: string,
+  documents: readonly [StoreDocument, ...StoreDocument[]],
+): Promise<Uint8Array> {
+  const { doc, bytes } = openFile(title, documents[0]);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  for (const [nth, document] of documents.entries()) {
+    if (nth > 0) doc.addPage();
+    doc.outline.addItem(nameOf(document));
+    const part = doc.struct('Part', { title: nameOf(document) });
+    root.add(part);
+    await drawDocument(new DocumentSheet(doc, runningHead(document), part), document);
+    await setImmediate();
+  }
+  root.end();
+  return bytes();
+}
+
+/** Opens a file that says what it is, by whom and of when; `bytes` closes it. */
+function openFile(title: string, { seller, at }: Pick<StoreDocument, 'seller' | 'at'>) {
   const doc = new PdfFile({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -23,11 +65,11 @@ export async function renderDocument(document: StoreDocument): Promise<Uint8Arra
     displayTitle: true,
     bufferPages: true,
     info: {
-      Title: plain(name),
-      Author: plain(document.seller.name),
-      Creator: plain(document.seller.name),
+      Title: plain(title),
+      Author: plain(seller.name),
+      Creator: plain(seller.name),
       Producer: 'PDFKit',
-      CreationDate: new Date(document.at),
+      CreationDate: new Date(at),
     },
   });
   const chunks: Uint8Array[] = [];
@@ -36,11 +78,20 @@ export async function renderDocument(document: StoreDocument): Promise<Uint8Arra
     doc.on('end', () => done());
     doc.on('error', failed);
   });
-  const sheet = new DocumentSheet(doc, `${document.seller.name}  ·  ${name}`);
+  const bytes = async () => {
+    doc.end();
+    await ended;
+    return new Uint8Array(Buffer.concat(chunks));
+  };
+  return { doc, bytes };
+}
+
+async function drawDocument(sheet: DocumentSheet, document: StoreDocument) {
   drawTop(sheet, document);
   drawParties(sheet, document);
   drawFacts(sheet, document);
-  for (const table of document.tables) {
+  const below = totalsHeight(sheet, document);
+  for (const [nth, table] of document.tables.entries()) {
     if (document.tables.length > 1) {
       sheet.ensure(90);
       const caption = sheet.element('H2');
@@ -48,15 +99,21 @@ export async function renderDocument(document: StoreDocument): Promise<Uint8Arra
       caption.end();
       sheet.y += 4;
     }
-    await drawTable(sheet, table);
-    sheet.y += 14;
+    const isLast = nth === document.tables.length - 1;
+    await drawTable(sheet, table, isLast && below > 0 ? TABLE_GAP + below : 0);
+    sheet.y += TABLE_GAP;
   }
   drawTotals(sheet, document);
   drawNotes(sheet, document);
-  sheet.foot(`${document.seller.name}  ·  ${document.seller.email}`, DOCUMENT.page);
-  doc.end();
-  await ended;
-  return new Uint8Array(Buffer.concat(chunks));
+  sheet.finish(`${document.seller.name}  ·  ${document.seller.email}`, DOCUMENT.page);
+}
+
+function nameOf({ title, number }: Pick<StoreDocument, 'title' | 'number'>): string {
+  return [title, number].filter(Boolean).join(' ');
+}
+
+function runningHead(document: StoreDocument): string {
+  return `${document.seller.name}  ·  ${nameOf(document)}`;
 }
 
 /** Without what has a meaning in XML: the library writes these into the file's XML as they are. */

@@ -1,4 +1,4 @@
-import { cents } from '~/domain/core/money';
+import { cents, type Cents } from '~/domain/core/money';
 import { creditNumberOf, type OrderToBill } from '~/domain/invoices/order-invoice';
 import {
   endInvoiceCredit,
@@ -10,6 +10,7 @@ import {
 import type { OrderInvoice } from '~/models/invoices/order-invoice.server';
 import { applyCreditMemo, findOrCreateCreditMemo } from '~/platforms/quickbooks/credit-memo.server';
 import { readInvoice, type BookInvoice } from '~/platforms/quickbooks/order-invoice.server';
+import { findPrintedRefund } from '~/platforms/shopify/orders/printed-order.server';
 import type { BillingContext } from './billing-context';
 
 /**
@@ -42,15 +43,35 @@ export async function creditInvoice(
   if (order.isCanceled && isNotCredited && leftCents > 0) await request(order.gid, leftCents);
   const credits = await listInvoiceCredits(db, row.id);
   for (const [index, credit] of credits.entries()) {
-    if (!credit.hasEnded) await writeCredit(context, row, credit, index + 1);
+    if (credit.hasEnded) continue;
+    const taxCents = await taxOf(context, credit, order);
+    await writeCredit(context, row, { ...credit, taxCents }, index + 1);
   }
   return credits.length;
+}
+
+/**
+ * Returns the tax in a credit, as Shopify names it: of a refund, that of its items and shipping; of a canceled order, all
+ * of it if all of the order is credited. Otherwise 0: the amount includes what tax there is.
+ */
+async function taxOf(
+  { admin }: BillingContext,
+  { causeGid, cents: creditedCents }: InvoiceCredit,
+  { gid, placed: { subtotalCents, shippingCents, taxCents } }: OrderToBill,
+): Promise<Cents> {
+  const none = cents(0);
+  if (causeGid === gid) {
+    return subtotalCents + shippingCents + taxCents === creditedCents ? taxCents : none;
+  }
+  const refund = await findPrintedRefund(admin, causeGid);
+  const ofRefund = refund?.taxCents ?? none;
+  return ofRefund < creditedCents ? ofRefund : none;
 }
 
 async function writeCredit(
   { db, quickbooks, now, failpoint, log }: BillingContext,
   row: OrderInvoice,
-  credit: InvoiceCredit,
+  credit: InvoiceCredit & { taxCents: Cents },
   nth: number,
 ): Promise<void> {
   const { bookCustomerId, bookInvoiceId, orderName } = row;
@@ -63,6 +84,7 @@ async function writeCredit(
     docNumber: creditNumberOf(orderName, nth),
     text: `${isRefund ? 'Refund' : 'Cancellation'} of order ${orderName}`,
     cents: credit.cents,
+    taxCents: credit.taxCents,
   });
   failpoint('bill_after_credit');
   const open = (await readInvoice(quickbooks, bookInvoiceId))?.balanceCents ?? 0;

@@ -2,6 +2,7 @@ import { gid, stableNumber } from '../../kit/ids';
 import type { Catalogue } from '../catalogue';
 import { connection } from '../connection';
 import type { PageArguments } from '../connection';
+import { worthOf } from '../order-book/changes';
 import { currentQuantity, sentQuantity } from '../order-sums';
 import type { FulfillmentRow, OrderLineRow, OrderRow, RefundRow, TransactionRow } from '../rows';
 import type { Shop } from './context';
@@ -121,12 +122,27 @@ export function refundNode(shop: Shop, order: OrderRow, refund: RefundRow) {
           quantity,
           restockType,
           restocked: restockType !== 'NO_RESTOCK',
-          subtotalSet: moneyBag(
-            Math.round(
-              ((line.unitCents * line.quantity - line.discountCents) * quantity) / line.quantity,
-            ),
-          ),
+          subtotalSet: moneyBag(subtotalOf(line, quantity)),
+          totalTaxSet: moneyBag(worthOf(order, line.id, quantity) - subtotalOf(line, quantity)),
+        }),
+      ),
+    refundShippingLines: (page: PageArguments) =>
+      connection(
+        refund.shippingCents ? [refund.shippingCents] : [],
+        page,
+        String,
+        (shippingCents) => ({
+          id: gid('RefundShippingLine', stableNumber(`refund shipping ${refund.id}`)),
+          subtotalAmountSet: moneyBag(shippingCents),
+          taxAmountSet: moneyBag(0),
         }),
       ),
   };
+}
+
+/** The price of a line's units after their discount, without tax. */
+function subtotalOf(line: OrderRow['lines'][number], quantity: number): number {
+  return Math.round(
+    ((line.unitCents * line.quantity - line.discountCents) * quantity) / line.quantity,
+  );
 }

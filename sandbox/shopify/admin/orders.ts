@@ -58,13 +58,8 @@ export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> 
     },
     poNumber: order.poNumber ?? null,
     paymentTerms: termsNode(order.terms, owedCents, shop.nowMs()),
-    shippingAddress:
-      order.shippingAddress === null
-        ? null
-        : addressNode(
-            gid('MailingAddress', `${order.id}?model_name=Address`),
-            order.shippingAddress,
-          ),
+    shippingAddress: addressOf(`${order.id}?model_name=Address`, order.shippingAddress),
+    billingAddress: addressOf(`${order.id}-billing?model_name=Address`, order.billingAddress),
     totalPriceSet: moneyBag(order.totalCents),
     subtotalPriceSet: moneyBag(order.subtotalCents - order.discountCents),
     totalShippingPriceSet: moneyBag(order.shippingCents),
@@ -110,6 +105,10 @@ export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> 
         .slice(0, first ?? undefined)
         .map((transaction) => transactionNode(order, transaction)),
   };
+}
+
+function addressOf(id: string, address: OrderRow['shippingAddress'] | undefined) {
+  return address ? addressNode(gid('MailingAddress', id), address) : null;
 }
 
 export function orderQueries(shop: Shop) {

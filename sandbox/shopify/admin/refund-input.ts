@@ -10,6 +10,7 @@ export type RefundInput = {
   orderId: string;
   note?: string | null;
   refundLineItems?: { lineItemId: string; quantity: number; restockType?: string | null }[] | null;
+  shipping?: { amount?: string | null; fullRefund?: boolean | null } | null;
   transactions?:
     | { amount: string; gateway: string; kind: string; orderId: string; parentId?: string | null }[]
     | null;
@@ -61,5 +62,10 @@ export function parseRefund(
     const message = `Refund amount ${dollars(cents)} is greater than net payment received ${dollars(left)}`;
     return wrong(null, message);
   }
-  return { requested: { cents, note: input.note ?? null, lines, parentId } };
+  const { amount, fullRefund } = input.shipping ?? {};
+  const shippingCents = fullRefund === true ? order.shippingCents : centsOf(amount ?? '0');
+  if (shippingCents > order.shippingCents) {
+    return wrong(['shipping', 'amount'], 'Amount must be less than or equal to the shipping');
+  }
+  return { requested: { cents, note: input.note ?? null, lines, parentId, shippingCents } };
 }

@@ -76,6 +76,7 @@ export function completeDraft(
     refundedCents: 0,
     paidCents,
     shippingAddress: draft.shippingAddress,
+    billingAddress: draft.billingAddress,
     fulfilled: false,
     fulfillments: [],
     cancelledAt: null,

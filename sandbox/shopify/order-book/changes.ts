@@ -10,6 +10,8 @@ export type RefundRequest = {
   cents: number;
   note: string | null;
   lines: NonNullable<RefundRow['lines']>;
+  /** Of the money, what is the shipping's. */
+  shippingCents?: number | undefined;
   /** The payment to refund; by default the last successful one. */
   parentId?: number | undefined;
   /** Whether the customer gets it as store credit, whatever the order was paid with. */
@@ -38,7 +40,8 @@ export function refunded(
   const paid = order.transactions.findLast(
     ({ kind, status }) => kind === 'SALE' && status === 'SUCCESS',
   );
-  const refund: RefundRow = { id: newId('refund'), cents, note, createdAt: now, lines };
+  const shipped = requested.shippingCents ? { shippingCents: requested.shippingCents } : {};
+  const refund: RefundRow = { id: newId('refund'), cents, note, createdAt: now, lines, ...shipped };
   const source = requested.isStoreCredit
     ? { gateway: 'shopify_store_credit' }
     : { gateway: paid?.gateway ?? 'manual', parentId: requested.parentId ?? paid?.id };

@@ -1612,6 +1612,37 @@ export type Operations = {
       };
     };
   };
+  PackedOrders: {
+    variables: { ids: readonly string[]; first: number; after?: string | null };
+    answer: {
+      nodes: (
+        | (
+            | {
+                id: string;
+                name: string;
+                createdAt: string;
+                cancelledAt: string | null;
+                poNumber: string | null;
+                paymentTerms: Fragments['PrintedTerms'] | null;
+                shippingAddress: Fragments['PrintedAddress'] | null;
+                lineItems: {
+                  nodes: {
+                    id: string;
+                    title: string;
+                    variantTitle: string | null;
+                    sku: string | null;
+                    quantity: number;
+                    nonFulfillableQuantity: number;
+                  }[];
+                  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+                };
+              }
+            | {}
+          )
+        | null
+      )[];
+    };
+  };
   ParcelLines: {
     variables: { id: string; after?: string | null };
     answer: { fulfillment: { fulfillmentLineItems: { nodes: Fragments['ParcelLine'][] } } | null };
@@ -1669,7 +1700,16 @@ export type Operations = {
           nodes: {
             quantity: number;
             subtotalSet: Fragments['Cash'];
+            totalTaxSet: Fragments['Cash'];
             lineItem: { title: string; variantTitle: string | null; sku: string | null };
+          }[];
+          pageInfo: { hasNextPage: boolean };
+        };
+        refundShippingLines: {
+          nodes: {
+            id: string;
+            subtotalAmountSet: Fragments['Cash'];
+            taxAmountSet: Fragments['Cash'];
           }[];
         };
       } | null;

@@ -105,6 +105,46 @@ export const PRINTED_ORDER_DOCUMENT = adminDocument(/* GraphQL */ `
   ${ADDRESS}
 `);
 
+/**
+ * What is packed of several orders, or of one from a line on. Shopify does not say whether `nodes` counts each id: here
+ * each is counted, 8 points and one more for each line.
+ */
+export const PACKED_ORDERS_DOCUMENT = adminDocument(/* GraphQL */ `
+  query PackedOrders($ids: [ID!]!, $first: Int!, $after: String) {
+    nodes(ids: $ids) {
+      ... on Order {
+        id
+        name
+        createdAt
+        cancelledAt
+        poNumber
+        paymentTerms {
+          ...PrintedTerms
+        }
+        shippingAddress {
+          ...PrintedAddress
+        }
+        lineItems(first: $first, after: $after) {
+          nodes {
+            id
+            title
+            variantTitle
+            sku
+            quantity
+            nonFulfillableQuantity
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    }
+  }
+  ${TERMS}
+  ${ADDRESS}
+`);
+
 export const PRINTED_REFUND_DOCUMENT = adminDocument(/* GraphQL */ `
   query PrintedRefund($id: ID!) {
     refund(id: $id) {
@@ -123,10 +163,27 @@ export const PRINTED_REFUND_DOCUMENT = adminDocument(/* GraphQL */ `
           subtotalSet {
             ...Cash
           }
+          totalTaxSet {
+            ...Cash
+          }
           lineItem {
             title
             variantTitle
             sku
+          }
+        }
+        pageInfo {
+          hasNextPage
+        }
+      }
+      refundShippingLines(first: 10) {
+        nodes {
+          id
+          subtotalAmountSet {
+            ...Cash
+          }
+          taxAmountSet {
+            ...Cash
           }
         }
       }

@@ -1,3 +1,4 @@
+import { cents, type Cents } from '~/domain/core/money';
 import type {
   PrintedDraft,
   PrintedLine,
@@ -16,6 +17,8 @@ import { signedCents } from './order-money.server';
 import { toMoney } from './order-shapes';
 
 type VendorOrder = NonNullable<AnswerOf<typeof PRINTED_ORDER_DOCUMENT>['order']>;
+
+type VendorRefund = NonNullable<AnswerOf<typeof PRINTED_REFUND_DOCUMENT>['refund']>;
 
 /** Shopify has at most 500 lines in an order. */
 const MOST_PAGES = 10;
@@ -61,7 +64,7 @@ function headOf(order: VendorOrder): Omit<PrintedOrder, 'lines'> {
   };
 }
 
-function toTerms(terms: Fragments['PrintedTerms'] | null): PrintedOrder['terms'] {
+export function toTerms(terms: Fragments['PrintedTerms'] | null): PrintedOrder['terms'] {
   return (
     terms && {
       name: terms.paymentTermsName,
@@ -78,11 +81,15 @@ function toLine(line: VendorOrder['lineItems']['nodes'][number]): PrintedLine {
     sku,
     quantity,
     currentQuantity,
-    // Shopify counts what was sent among what cannot be fulfilled (anymore).
-    toShip: Math.max(0, quantity - line.nonFulfillableQuantity),
+    toShip: toShip(line),
     unit: toMoney(line.originalUnitPriceSet),
     total: toMoney(line.discountedTotalSet),
   };
+}
+
+/** Shopify counts what was sent among what cannot be fulfilled (anymore). */
+export function toShip(line: { quantity: number; nonFulfillableQuantity: number }): number {
+  return Math.max(0, line.quantity - line.nonFulfillableQuantity);
 }
 
 /** Returns what the documents of a draft say beyond its pages; null if there is none. @throws PlatformFailure */
@@ -98,21 +105,39 @@ export async function fetchPrintedDraft(
 
 /** Returns a refund; null if there is none. @throws PlatformFailure */
 export async function findPrintedRefund(
-  admin: Admin,
+  admin: Pick<Admin, 'run'>,
   refundGid: string,
 ): Promise<PrintedRefund | null> {
   const { refund } = await admin.run(PRINTED_REFUND_DOCUMENT, { id: refundGid });
-  return (
-    refund && {
-      gid: refund.id,
-      orderGid: refund.order.id,
-      at: refund.createdAt ?? refund.processedAt,
-      total: toMoney(refund.totalRefundedSet),
-      lines: refund.refundLineItems.nodes.map(({ quantity, subtotalSet, lineItem }) => ({
-        ...lineItem,
-        quantity,
-        subtotal: toMoney(subtotalSet),
-      })),
-    }
-  );
+  if (!refund) return null;
+  const shipping = refund.refundShippingLines.nodes;
+  return {
+    gid: refund.id,
+    orderGid: refund.order.id,
+    at: refund.createdAt ?? refund.processedAt,
+    total: toMoney(refund.totalRefundedSet),
+    lines: refund.refundLineItems.nodes.map(({ quantity, subtotalSet, lineItem }) => ({
+      ...lineItem,
+      quantity,
+      subtotal: toMoney(subtotalSet),
+    })),
+    shippingCents: sumOf(shipping.map(({ subtotalAmountSet }) => subtotalAmountSet)),
+    taxCents: taxOf(refund),
+  };
+}
+
+/** The tax of what was refunded; null if nothing is named, or more than was read. */
+function taxOf({
+  refundLineItems: { nodes, pageInfo },
+  refundShippingLines: { nodes: shipping },
+}: VendorRefund): Cents | null {
+  if (pageInfo.hasNextPage || nodes.length + shipping.length === 0) return null;
+  return sumOf([
+    ...nodes.map(({ totalTaxSet }) => totalTaxSet),
+    ...shipping.map(({ taxAmountSet }) => taxAmountSet),
+  ]);
+}
+
+function sumOf(amounts: readonly Fragments['Cash'][]): Cents {
+  return cents(amounts.reduce((sum, amount) => sum + toMoney(amount).cents, 0));
 }

@@ -57,10 +57,12 @@ import {
 } from '~/platforms/shopify/orders/admin-order-payment-documents';
 import { PARCEL_LINES_DOCUMENT } from '~/platforms/shopify/orders/admin-parcel-documents';
 import {
+  PACKED_ORDERS_DOCUMENT,
   PRINTED_DRAFT_DOCUMENT,
   PRINTED_ORDER_DOCUMENT,
   PRINTED_REFUND_DOCUMENT,
 } from '~/platforms/shopify/orders/admin-printed-order-documents';
+import { PACKED_PAGE } from '~/platforms/shopify/orders/packed-orders.server';
 import { BRIEF, DETAILED } from '~/platforms/shopify/orders/customer-orders.server';
 import {
   DRAFTS_PAGE,
@@ -93,6 +95,7 @@ const pair = { closing: customer.id, surviving: customer.id };
 const never = "updated_at:>='2999-01-01T00:00:00Z'";
 const none = { query: never };
 const since = { after: null, query: never };
+const packed = Array.from({ length: PACKED_PAGE.orders }, (_, at) => gid('Order', at));
 const products = Array.from({ length: STAFF_CATALOGUE_PAGE_SIZE }, (_, at) => gid('Product', at));
 
 /**
@@ -115,6 +118,7 @@ export const ADMIN_QUERIES = [
   query(ORDER_DUE_DOCUMENT, order),
   query(ORDER_PAY_LINK_DOCUMENT, order),
   query(PRINTED_ORDER_DOCUMENT, { ...order, after: null }),
+  query(PACKED_ORDERS_DOCUMENT, { ids: packed, first: PACKED_PAGE.lines, after: null }),
   query(PRINTED_REFUND_DOCUMENT, { id: gid('Refund') }),
   query(PARCEL_LINES_DOCUMENT, { id: gid('Fulfillment'), after: null }),
   query(ORDER_BY_CONFIRMATION_DOCUMENT, none),
