@@ -1196,8 +1196,11 @@ export interface Payment {
   payer_gid: Generated<string>;
   payment_intent_id: string | null;
   payment_method_id: string | null;
+  pm_fingerprint: string | null;
   pm_name: string | null;
+  pm_type: Generated<string>;
   po_number: string | null;
+  processing_at: Timestamp | null;
   purpose: string;
   redacted_at: Timestamp | null;
   refund_key: Generated<number>;
@@ -1213,6 +1216,13 @@ export interface Payment {
   terms_cents: number;
   total_cents: number;
   updated_at: Timestamp;
+}
+
+export interface PaymentDebitAuthorization {
+  authorized_at: Timestamp;
+  ip_address: string;
+  payment_id: string;
+  user_agent: string;
 }
 
 export interface PaymentDispute {
@@ -1804,6 +1814,7 @@ export interface DB {
   organization_users: OrganizationUsers;
   organizations: Organizations;
   payment: Payment;
+  payment_debit_authorization: PaymentDebitAuthorization;
   payment_dispute: PaymentDispute;
   payment_method: PaymentMethod;
   payment_tranche: PaymentTranche;

@@ -11,6 +11,7 @@ import { sowCards } from './seeds/cast-cards';
 import { sowCompostFacilities } from './seeds/cast-compost';
 import { sowInvoiceOption } from './seeds/cast-invoice-option';
 import { prepareStaff } from './seeds/cast-staff';
+import { bankPaymentEmails } from './seeds/bank-payment-emails';
 import { cancelEmails } from './seeds/cancel-emails';
 import {
   customOrderAnswerEmails,
@@ -86,6 +87,7 @@ const seeds: Record<string, Sow> = {
       .execute(),
   'search-synonyms': sowSynonyms,
   'quote-emails': emails(quoteEmails),
+  'bank-payment-emails': emails(bankPaymentEmails),
 };
 
 /** People and their data, for a store where every platform is the sandbox. */

@@ -27,6 +27,7 @@ import {
 } from '~/http/invoices/invoice-pay.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { failedPayment } from '~/http/payments/payment-rejection.server';
+import { browserOf } from '~/http/browser-of.server';
 import { findPaymentByToken } from '~/models/payments/payment.server';
 import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
@@ -114,6 +115,7 @@ async function agree(
     split: review.split,
     paymentMethodId: review.split.cardCents > 0 ? method : null,
     organizationId: review.organization === null ? null : (user.organization?.id ?? null),
+    from: browserOf(args.request.headers, args.context),
   });
   if (result.kind === 'refused') {
     const isTokenUsed = result.rejection.code === 'payment_form_used';

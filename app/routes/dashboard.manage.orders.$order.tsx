@@ -29,6 +29,7 @@ import { attempt, notFound } from '~/http/replies.server';
 import { findOrderMirror } from '~/models/orders/order-mirror.server';
 import { listPaidWith } from '~/models/orders/order-facts.server';
 import { findMemberBuyer } from '~/models/payments/payment-list.server';
+import { findAtBank } from '~/models/orders/erp-order-matching.server';
 import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { getOrder } from '~/platforms/shopify/orders/customer-orders.server';
@@ -59,15 +60,22 @@ export async function loader(args: LoaderFunctionArgs) {
   // An invoice is the buyer's own: QuickBooks knows its customers by email.
   const hasInvoice = isOnInvoice && owner === customer.gid && !config.quickbooks.isOff;
   const invoice = hasInvoice ? await shownInvoiceOf(db, gid) : null;
+  const isAtBank = (await findAtBank(db, [gid])).has(gid);
   const shown = async (order: Order) => ({
-    order: { ...drawn(order), isOnInvoice },
+    order: { ...drawn(order), isOnInvoice, isAtBank },
     paid,
     invoice,
     isOwn: owner === customer.gid,
     handles: await productHandles(args.context, order),
     timeline: orderTimeline(order, isOnInvoice ? null : (paid[0]?.settledAt ?? null)),
     step: orderNext(
-      { ...order, isOnInvoice, hasPaymentHere: paid.length > 0, parcels: order.fulfillments },
+      {
+        ...order,
+        isOnInvoice,
+        isAtBank,
+        hasPaymentHere: paid.length > 0,
+        parcels: order.fulfillments,
+      },
       now(),
     ),
     expectedAt: expectedAt(order),
@@ -77,9 +85,10 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     const order = await getOrder(admin, gid, owner);
     if (!order) notFound();
-    const state = orderPaymentState({ ...order, isOnInvoice });
+    const state = orderPaymentState({ ...order, isOnInvoice, isAtBank });
     const isAwaited = owner === customer.gid && isPaymentAwaited(state, paid.length > 0);
-    const isOwed = owner === customer.gid && (isAwaited || state === 'on-invoice');
+    const isOwed =
+      owner === customer.gid && (isAwaited || state === 'on-invoice' || state === 'at-bank');
     const found = isOwed ? await loadOrderPayment(args.context, gid) : null;
     // What cannot be told here is said only where the customer has to pay.
     const payment = found?.kind === 'none' && !isAwaited ? null : found;

@@ -5,6 +5,7 @@ import { errorMessage } from '~/content/core/errors';
 import { privateMeta } from '~/content/core/seo';
 import { ORDER_PAY } from '~/content/orders/orders';
 import { formatUsd } from '~/domain/core/money';
+import { browserOf } from '~/http/browser-of.server';
 import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
@@ -64,6 +65,7 @@ export async function action(args: ActionFunctionArgs) {
             split: chosen.choice.split,
             paymentMethodId: chosen.card,
             organizationId: isTheirs ? (user.organization?.id ?? null) : null,
+            from: browserOf(args.request.headers, context),
           });
           if (answer.kind === 'refused') return { ...rejectedPayment(answer.rejection), ...again };
           const { payment } = answer;

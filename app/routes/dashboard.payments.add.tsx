@@ -25,7 +25,8 @@ import {
   reviewOf,
   type PostedDeposit,
 } from '~/http/deposits/deposit-form.server';
-import { browserOf, rejectedDeposit } from '~/http/deposits/deposit-rejection.server';
+import { browserOf } from '~/http/browser-of.server';
+import { rejectedDeposit } from '~/http/deposits/deposit-rejection.server';
 import { NO_NOTICE, consumeNotice, writeFlash } from '~/http/flash.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { loadMethods } from '~/http/payment-methods/method-form.server';

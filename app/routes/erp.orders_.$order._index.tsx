@@ -95,11 +95,12 @@ export default function ErpOrderPage() {
           <NextAction text={next.text}>
             {next.does === 'pay' ? (
               <LinkButton to={erpPaths.orderPaid(number)}>{ERP_ORDER.paid}</LinkButton>
-            ) : (
+            ) : null}
+            {next.does === 'ship' ? (
               <LinkButton to={platformUrl} rel="noreferrer" data-document="">
                 {ERP_ORDER.ship}
               </LinkButton>
-            )}
+            ) : null}
           </NextAction>
         )}
         <OrderLines lines={order.lines} isCut={order.isCut} />

@@ -22,6 +22,7 @@ import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { fetchOrderPayment } from '~/platforms/shopify/orders/order-money.server';
 import { sendPayLink } from '~/services/payments/send-pay-link.server';
+import { hasOpenPayment } from '~/models/payments/payments-of-order.server';
 import { markStaffOrderPaid } from '~/services/payments/mark-staff-order-paid.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
@@ -39,12 +40,14 @@ export async function loader(args: LoaderFunctionArgs) {
     (await needed(fetchOrderPayment(context.admin, order.gid), context.log)) ?? notFound();
   const limit = context.config.singleApproverLimits['mark-paid'];
   const due = await loadOrderPayment(context, order.gid);
+  const isUnderWay = await hasOpenPayment(context.db, order.gid);
   return {
     order: { gid: order.gid, name: order.name },
     paid,
     payment,
+    isUnderWay,
     token: newFormToken(),
-    dueCents: due.kind === 'here' ? due.dueCents : null,
+    dueCents: due.kind === 'here' && !isUnderWay ? due.dueCents : null,
     isAsked: new URL(args.request.url).searchParams.get('ask') === '1',
     limit,
   };
@@ -83,7 +86,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpOrderPaidPage() {
-  const { order, paid, payment, token, dueCents, isAsked, limit } = useLoaderData<typeof loader>();
+  const { order, paid, payment, isUnderWay, token, dueCents, isAsked, limit } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const back = { to: erpPaths.order(numberIn(order.gid)), label: ORDER_MONEY.back };
   const closed = closedBecause();
@@ -144,7 +148,7 @@ export default function ErpOrderPaidPage() {
 
   function closedBecause(): string | null {
     if (payment.financialStatus === 'PAID') return LABELS.already;
-    if (paid && !paid.isSettled) return ORDER_MONEY.underWay;
+    if (isUnderWay) return ORDER_MONEY.underWay;
     return payment.canMarkAsPaid ? null : LABELS.notPayable;
   }
 }

@@ -1,6 +1,7 @@
 import { accountEmails, accountOutcomeEmails } from './account-emails';
 import { alarmEmails } from './alarm-emails';
 import { allowanceEmails } from './allowance-emails';
+import { bankPaymentEmails } from './bank-payment-emails';
 import { cancelEmails } from './cancel-emails';
 import {
   customOrderAnswerEmails,
@@ -55,6 +56,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       alarmEmails,
       approvalEmails,
       outboxEmails,
+      bankPaymentEmails,
     ] satisfies EmailSeed[][]
   )
     .flat()

@@ -12,6 +12,7 @@ import { customOrderLetter } from '../../app/services/custom-orders/request-cust
 import { signUpLetter } from '../../app/services/customers/sign-up-customer.server';
 import { accountRequestLetter } from '../../app/services/privacy/request-account-closing.server';
 import { depositLetter } from '../../app/services/deposits/deposit-letter.server';
+import { bankPaymentLetter } from '../../app/services/payments/bank-payment-letter.server';
 import { testLetter } from '../../app/services/email-texts/save-email-template.server';
 import { deliverEmail } from '../../app/services/emails/deliver-email.server';
 import type { Letters } from '../../app/services/emails/letter.server';
@@ -50,6 +51,7 @@ export const letters: Letters = {
   approval: approvalLetter,
   'allowance-ask': allowanceRequestLetter,
   'allowance-decision': allowanceDecisionLetter,
+  'bank-payment': bankPaymentLetter,
   'cancelled-order': cancelledOrderLetter,
   'custom-order': customOrderLetter,
   deposit: depositLetter,

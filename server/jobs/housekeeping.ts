@@ -8,6 +8,7 @@ import { followPayments } from '../../app/models/custom-orders/custom-order-paym
 import { expireQuotes, followQuotes } from '../../app/models/quotes/quote-steps.server';
 import { storeDay } from '../../app/domain/core/time/store-day';
 import { deleteEndedAuthorizations } from '../../app/models/deposits/accept-deposit.server';
+import { deleteEndedPaymentAuthorizations } from '../../app/models/payments/debit-authorization.server';
 import { deleteEmailsBefore } from '../../app/models/emails/email-outbox.server';
 import { deleteEnquiriesBefore } from '../../app/models/site/enquiry.server';
 import { deleteCheckoutsBefore } from '../../app/models/checkout/checkout.server';
@@ -103,6 +104,7 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
     () => deleteAssignmentsBefore(db, daysAgo(ASSIGNMENT_DAYS)),
     () => deleteInvitationsBefore(db, daysAgo(INVITATION_DAYS)),
     () => deleteEndedAuthorizations(db),
+    () => deleteEndedPaymentAuthorizations(db),
     () => deleteEndedSessions(db, at),
     () => deleteOldLogins(db, at),
     () => deleteOldProviderSessions(db, daysAgo(PROVIDER_SESSION_DAYS)),

@@ -106,11 +106,11 @@ test('what it comes to is said while one types', async ({ page }) => {
   const { id } = await enterWithInvoice(page);
   await page.goto(`${LIST}/${id}/pay`);
   const message = page.getByText('Earth Cash +');
-  await expect(message).toHaveText('$51.00 Earth Cash + $49.00 from your card');
+  await expect(message).toHaveText('$51.00 Earth Cash + $49.00 from your card or bank account');
   await field(page, 'How much do you want to pay?').fill('60');
-  await expect(message).toHaveText('$51.00 Earth Cash + $9.00 from your card');
+  await expect(message).toHaveText('$51.00 Earth Cash + $9.00 from your card or bank account');
   await field(page, 'Pay with Earth Cash').fill('1');
-  await expect(message).toHaveText('$1.00 Earth Cash + $59.00 from your card');
+  await expect(message).toHaveText('$1.00 Earth Cash + $59.00 from your card or bank account');
 });
 
 test(

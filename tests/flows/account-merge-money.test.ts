@@ -125,7 +125,7 @@ eachDatabase((_kind, open) => {
         paymentMethodId: null,
         organizationId: null,
       },
-      methodName: null,
+      method: null,
       declinesPerHour: 5,
       owner: 'test',
       now: NOW,

@@ -56,7 +56,7 @@ eachDatabase((_kind, open) => {
         paymentMethodId: null,
         organizationId: null,
       },
-      methodName: null,
+      method: null,
       declinesPerHour: 5,
       owner: 'test',
       now: Date.now(),

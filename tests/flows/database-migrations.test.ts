@@ -167,6 +167,7 @@ bothDatabases((kind, open) => {
       'tax-exempt-tags',
       'search-synonyms',
       'quote-emails',
+      'bank-payment-emails',
     ]);
     const types = await db.selectFrom('emails').select('type').execute();
     expect(types.map(({ type }) => type)).toEqual(

@@ -155,7 +155,7 @@ export function organizationCashFixture({ db }: Pick<Database, 'db'>) {
           paymentMethodId: null,
           organizationId,
         },
-        methodName: null,
+        method: null,
         declinesPerHour: 3,
         owner: 'test',
         now,

@@ -16,6 +16,8 @@ import { at } from '../contract/sandbox-shop';
 import { openStripeFixture } from '../contract/sandbox-stripe-fixture';
 import { processesOn, type Payer } from './payment-process';
 
+const WAITS = ['settled', 'failed', 'review', 'requires_action', 'processing'];
+
 export const MINUTE_MS = 60_000;
 export const CARD = '4242424242424242';
 export const DECLINED_CARD = '4000000000000341';
@@ -193,12 +195,8 @@ export async function openPaymentFixture(database: Database) {
     /** Works on everything that is due, as the runner does, until nothing is under way. */
     async workDue(process = startProcess(), rounds = 25): Promise<void> {
       for (let round = 0; round < rounds; round += 1) {
-        const open = await db
-          .selectFrom('payment')
-          .select('id')
-          .where('state', 'not in', ['settled', 'failed', 'review', 'requires_action'])
-          .execute();
-        if (open.length === 0) return;
+        const open = db.selectFrom('payment').select('id').where('state', 'not in', WAITS);
+        if ((await open.execute()).length === 0) return;
         await advance(3_000);
         const due = { owner: 'runner', now: now(), limit: 100 };
         for (const id of await claimDueCharges(db, 'payment', due)) await process.drive(id);

@@ -1,10 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { cents } from '../../app/domain/core/money';
-import {
-  completeDraft,
-  createDraft,
-} from '../../app/platforms/shopify/draft-orders/draft-orders.server';
-import { adminFor } from '../flows/draft-fixture';
+import { owedOrder } from '../support/owed-order';
 import { personWithCard, stripeOf, type PersonWithCard } from '../support/people-with-cards';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signInStaff } from '../support/staff-sign-in';
@@ -15,34 +10,15 @@ const control = sandboxControl(sandboxUrl);
 
 type Owing = PersonWithCard & { name: string; path: string };
 
-/** Signs up a customer with a card, Earth Cash if given, and an order of $25.00 whose payment is pending. */
-async function owing(cash?: string): Promise<Owing> {
-  const person = await personWithCard(sandboxUrl);
+/** Signs up a customer with a card or bank account, Earth Cash if given, and an order of $25.00 whose payment is pending. */
+async function owing(cash?: string, testMethod?: string): Promise<Owing> {
+  const person = await personWithCard(sandboxUrl, testMethod);
   if (cash !== undefined) {
     const token = tokenIn(await (await person.visitor.get('/dashboard/payments/add')).text());
     const fields = { intent: 'confirm', amount: cash, method: person.method, form_token: token };
     expect((await person.visitor.post('/dashboard/payments/add', fields)).status).toBe(303);
   }
-  const state = (await control.state()) as unknown as {
-    shopify: { customers: { id: number; email: string }[] };
-  };
-  const id = state.shopify.customers.find(({ email }) => email === person.email)?.id;
-  const admin = adminFor(sandboxUrl);
-  const draft = await createDraft(admin, {
-    customerGid: `gid://shopify/Customer/${id}`,
-    email: person.email,
-    lines: [{ title: 'Printed cups', priceCents: cents(2_500), quantity: 1, taxable: false }],
-    discountCode: null,
-    address: null,
-    shipping: null,
-    taxExempt: false,
-    tags: [],
-    attributes: [],
-    note: '',
-  });
-  const order = await completeDraft(admin, draft.gid);
-  const number = order.gid.slice(order.gid.lastIndexOf('/') + 1);
-  return { ...person, name: order.name, path: `/dashboard/manage/orders/${number}` };
+  return { ...person, ...(await owedOrder(sandboxUrl, person.email)) };
 }
 
 const tokenIn = (html: string) => /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? '';
@@ -52,6 +28,8 @@ async function read({ visitor }: Owing, path: string) {
   const html = await answer.text();
   return { status: answer.status, html, text: textIn(html) };
 }
+
+const stateOf = async (person: Owing, path: string) => (await read(person, path)).text;
 
 async function post(person: Owing, fields: Record<string, string>) {
   const { html } = await read(person, `${person.path}/pay`);
@@ -160,6 +138,82 @@ describe('paying what is due on an order', () => {
     });
     expect(stolen.status).toBe(404);
     expect(await charged(other)).toBe(0);
+  });
+});
+
+describe('paying what is due from a bank account', () => {
+  const ON_ITS_WAY = 'Bank payment on its way, usually 4 business days';
+  const BANK = 'pm_usBankAccount_success';
+
+  /** Begins a payment of $25.00, which its bank has not decided on. */
+  async function begun() {
+    const person = await owing(undefined, BANK);
+    const form = await read(person, `${person.path}/pay`);
+    expect(form.text).toContain('Bank account $25.00');
+    expect(form.text).toContain('Paying from it authorizes us to debit it once.');
+    const begins = await post(person, {});
+    expect(begins.status).toBe(303);
+    const { intents } = await stripeOf(sandboxUrl, person.email);
+    const debit = intents.find(({ status }) => status === 'processing');
+    return { person, begins, debit: debit?.id ?? '' };
+  }
+
+  it('takes days, in which every page says so and nothing pays it again', async () => {
+    const { person, begins, debit } = await begun();
+    const status = await read(person, begins.location);
+    expect(status.text).toContain('Your bank payment is on its way');
+    expect(status.html).not.toContain('http-equiv="refresh"');
+    expect(status.text).not.toContain('Cancel payment');
+    const order = await read(person, person.path);
+    expect(order.text).toContain(ON_ITS_WAY);
+    expect(order.text).toContain('Your bank payment of $25.00 is on its way');
+    expect(order.html).not.toContain(`href="${person.path}/pay"`);
+    const again = await person.visitor.get(`${person.path}/pay`);
+    expect([again.status, again.headers.get('Location')]).toEqual([303, person.path]);
+    await eventually(async () =>
+      (await stateOf(person, '/dashboard/manage/orders')).includes('Bank payment on its way'),
+    );
+    const home = await stateOf(person, '/dashboard/home');
+    expect(home).toContain(ON_ITS_WAY);
+    expect(home).not.toContain('We’re waiting for your payment.');
+    const number = person.path.slice(person.path.lastIndexOf('/') + 1);
+    const staff = new Visitor();
+    await signInStaff(staff, 'staff@example.com');
+    const erp = textIn(await (await staff.get(`/erp/orders/${number}`)).text());
+    expect(erp).toContain(ON_ITS_WAY);
+    const paid = textIn(await (await staff.get(`/erp/orders/${number}/paid`)).text());
+    expect(paid).toContain('a bank payment usually takes 4 business days');
+
+    await control.stripe({ action: 'settle', id: debit });
+    await eventually(async () =>
+      (await stateOf(person, begins.location)).includes(`due on order ${person.name}.`),
+    );
+    expect(await charged(person)).toBe(2_500);
+    expect(await stateOf(person, person.path)).not.toContain('on its way, usually');
+  });
+
+  it('that the bank does not pay is told by mail, and can be paid again', async () => {
+    const { person, begins, debit } = await begun();
+    await control.stripe({ action: 'fail', id: debit });
+    await eventually(async () =>
+      (await stateOf(person, begins.location)).includes('Your payment didn’t go through'),
+    );
+    expect(await stateOf(person, begins.location)).toContain('enough money in that account');
+    const mails = async () => {
+      const state = (await control.state()) as unknown as {
+        mail: { to: string; subject: string; html: string }[];
+      };
+      return state.mail.filter(
+        (mail) => mail.to.includes(person.email) && mail.subject.includes('bank payment'),
+      );
+    };
+    await eventually(async () => (await mails()).length > 0);
+    const [mail] = await mails();
+    expect(mail?.html).toContain(`${person.path}/pay`);
+    expect(mail?.html).toContain('There wasn’t enough money in that account.');
+    expect(mail?.html).toContain('Nothing was taken from your account.');
+    expect(await stateOf(person, person.path)).toContain('$25.00 is due.');
+    expect((await post(person, {})).status).toBe(303);
   });
 });
 

@@ -16,6 +16,7 @@ const IN_REVIEW: PaymentShown = {
   methodName: 'Visa ending in 4242',
   orderGid: null,
   orderName: null,
+  failureCode: null,
 };
 
 it('has a way on also while staff look at a payment', () => {

@@ -75,6 +75,8 @@ function NextStep({ payment, bankUrl }: Pick<PaymentStatusProps, 'payment' | 'ba
       return <Done payment={payment} />;
     case 'failed':
       return <LinkButton to={PAYMENT_BACK[purpose].to}>{PAYMENT_BACK[purpose].label}</LinkButton>;
+    case 'processing':
+      return <LinkButton to={PAYMENT_BACK[purpose].to}>{PAYMENT_BACK[purpose].label}</LinkButton>;
     case 'review':
       return <ToShop />;
     default:

@@ -15,7 +15,7 @@ type CardChoiceProps = {
   error: string | undefined;
 };
 
-/** Chooses the saved card that pays what Earth Cash does not. */
+/** Chooses the saved card or bank account that pays what Earth Cash does not. */
 export function CardChoice({ id, cards, chosen, error }: CardChoiceProps) {
   const usable = cards.filter(canPay);
   const first =
@@ -57,9 +57,7 @@ export function CardChoice({ id, cards, chosen, error }: CardChoiceProps) {
                   {methodHeading(card)}
                 </span>
                 <span className="block text-sm text-ink-soft">{methodDetails(card)}</span>
-                {card.isExpired ? (
-                  <span className="block text-sm">{INVOICE_PAY.expired}</span>
-                ) : null}
+                <CardNote card={card} />
               </span>
             </label>
           ))}
@@ -73,6 +71,18 @@ export function CardChoice({ id, cards, chosen, error }: CardChoiceProps) {
       {cards.length > 0 && usable.length === 0 ? <p className="mt-2">{toAdd}</p> : null}
     </fieldset>
   );
+}
+
+/** Why a method cannot be chosen, or what to know before choosing it. */
+function CardNote({ card }: { card: PaymentMethod }) {
+  const note = noteOf(card);
+  return note === null ? null : <span className="block text-sm">{note}</span>;
+}
+
+function noteOf({ type, isExpired, verification }: PaymentMethod): string | null {
+  if (isExpired) return INVOICE_PAY.expired;
+  if (verification === 'pending') return INVOICE_PAY.pending;
+  return type === 'us_bank_account' ? INVOICE_PAY.bankTakesDays : null;
 }
 
 type Source = { value: 'own' | 'organization'; heading: string; text: string };

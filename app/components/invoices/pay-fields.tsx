@@ -123,7 +123,7 @@ type PayReviewProps = {
 
 /** Second step (WCAG 3.3.4): what each source pays, what remains due, and the button. */
 export function PayReview({ number, review, reply, busy }: PayReviewProps) {
-  const { split, methodName, organization, balanceCents, leftCents } = review;
+  const { split, methodName, isDebit, organization, balanceCents, leftCents } = review;
   const cash = organization === null ? INVOICE_PAY.reviewCash : cashOf(organization);
   const rows = [
     [INVOICE_PAY.reviewInvoice, number],
@@ -154,6 +154,7 @@ export function PayReview({ number, review, reply, busy }: PayReviewProps) {
           </div>
         ))}
       </dl>
+      {isDebit ? <p className="mt-4 max-w-prose">{INVOICE_PAY.reviewDebit}</p> : null}
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button name="intent" value="confirm" busy={busy} disabled={busy}>
           {busy ? INVOICE_PAY.busy : INVOICE_PAY.confirm(split.totalCents)}

@@ -90,7 +90,11 @@ export function PaymentUnderWay({ payment }: { payment: InvoicePaymentShown }) {
   return (
     <div className="mt-6 max-w-lg">
       <Notice>
-        <p>{INVOICE_PAY.underWay(payment.totalCents)}</p>
+        <p>
+          {payment.state === 'processing'
+            ? INVOICE_PAY.atBank(payment.totalCents)
+            : INVOICE_PAY.underWay(payment.totalCents)}
+        </p>
         <p>
           <a href={paths.checkoutPayment(payment.id)} className="target underline">
             {INVOICE_PAY.toUnderWay}

@@ -24,7 +24,7 @@ type Listed = Pick<
   OrderBrief,
   'id' | 'name' | 'createdAt' | 'displayFinancialStatus' | 'displayFulfillmentStatus' | 'total'
 > &
-  Pick<ListedOrder, 'lines' | 'isOnInvoice'> &
+  Pick<ListedOrder, 'lines' | 'isOnInvoice' | 'isAtBank'> &
   Partial<Pick<ListedOrder, 'cancelledAt' | 'refunded'>>;
 
 /** Undefined where no pictures are shown. */

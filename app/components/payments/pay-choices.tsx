@@ -29,6 +29,8 @@ export function PayChoicesForm({ page, totalCents, reply, send, children }: PayC
   const { choices, cards } = page;
   const typed = (name: string) => typedField(reply, name).defaultValue;
   const chosen = choices.find(({ way: method }) => method === typed('way'))?.way ?? choices[0]?.way;
+  const hasBank = cards.some(({ type }) => type === 'us_bank_account');
+  const charged = chargedLabel(cards);
   const needsCard = choices.some(({ split }) => split.cardCents > 0);
   return (
     <>
@@ -70,7 +72,7 @@ export function PayChoicesForm({ page, totalCents, reply, send, children }: PayC
                     defaultChecked={choice.way === chosen}
                   />
                   <span className="min-w-0 font-semibold">
-                    {methodLabel(choice, page.organization)}
+                    {methodLabel(choice, page.organization, charged)}
                   </span>
                 </label>
               ))}
@@ -79,7 +81,8 @@ export function PayChoicesForm({ page, totalCents, reply, send, children }: PayC
           {needsCard ? (
             <SelectField
               name="card"
-              label={PAY_CHOICES.card}
+              label={charged}
+              hint={hasBank ? PAY_CHOICES.bankTakesDays : undefined}
               className="mt-6"
               defaultValue={typed('card') ?? ''}
               options={cards.map((card) => ({ value: card.id, label: methodHeading(card) }))}
@@ -95,12 +98,23 @@ export function PayChoicesForm({ page, totalCents, reply, send, children }: PayC
   );
 }
 
+/** Returns what the saved methods are: cards, bank accounts, or both. */
+function chargedLabel(methods: PayChoices['cards']): string {
+  const banks = methods.filter(({ type }) => type === 'us_bank_account').length;
+  if (banks === 0) return PAY_CHOICES.card;
+  return banks === methods.length ? PAY_CHOICES.bank : PAY_CHOICES.cardOrBank;
+}
+
 /** Returns, for example, 'Earth Cash $20.00, card $5.00', or 'Harbor Coffee’s Earth Cash $25.00'. */
-function methodLabel({ split, from }: PayChoice, organization: string | null): string {
+function methodLabel(
+  { split, from }: PayChoice,
+  organization: string | null,
+  charged: string,
+): string {
   const cash = from === 'organization' && organization ? cashOf(organization) : 'Earth Cash';
   const parts = [
     split.storeCreditCents > 0 ? `${cash} ${formatUsd(split.storeCreditCents)}` : '',
-    split.cardCents > 0 ? `card ${formatUsd(split.cardCents)}` : '',
+    split.cardCents > 0 ? `${charged.toLowerCase()} ${formatUsd(split.cardCents)}` : '',
     split.termsCents > 0 ? `on invoice ${formatUsd(split.termsCents)}` : '',
   ].filter(Boolean);
   const labels = parts.join(', ');

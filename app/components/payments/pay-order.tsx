@@ -45,7 +45,7 @@ function Choice({ name, number, payment, payUrl }: PayOrderProps) {
     case 'under-way':
       return (
         <>
-          <Text>{pay.underWay}</Text>
+          <Text>{payment.isAtBank ? pay.atBank(payment.totalCents) : pay.underWay}</Text>
           <LinkButton to={paths.checkoutPayment(payment.paymentId)} variant="secondary">
             {pay.toUnderWay}
           </LinkButton>

@@ -43,6 +43,8 @@ export function emailLinks(origin: string) {
     commissionPayout: `${origin}${accountPaths.commissionPayout()}`,
     /** @param number of the order's id */
     order: (number: string) => `${origin}${accountPaths.manageOrder(number)}`,
+    /** The page that pays what is due on an order. @param number of the order's id */
+    payOrder: (number: string) => `${origin}${accountPaths.payOrder(number)}`,
     invoice: (id: string) => `${origin}${accountPaths.manageInvoice(id)}`,
     payInvoice: (id: string) => `${origin}${accountPaths.payInvoice(id)}`,
     customOrder: (id: string) => `${origin}${accountPaths.customOrder(id)}`,

@@ -73,13 +73,13 @@ export const INVOICE_PAY = {
     `The full amount due is ${formatUsd(balance)}. You can also pay part of it.`,
   cash: 'Pay with Earth Cash',
   cashHint: (available: Cents) => `You have ${formatUsd(available)} of Earth Cash.`,
-  noCash: 'You have no Earth Cash, so you’ll pay by card.',
+  noCash: 'You have no Earth Cash, so a card or bank account pays the whole amount.',
   card: 'Pay the rest with',
-  noCards: 'You have no saved cards yet.',
-  addCard: 'Add a card',
+  noCards: 'You have no saved cards or bank accounts yet.',
+  addCard: 'Add a card or bank account',
   expired: 'Expired',
   rest: (cash: Cents, card: Cents) =>
-    `${formatUsd(cash)} Earth Cash + ${formatUsd(card)} from your card`,
+    `${formatUsd(cash)} Earth Cash + ${formatUsd(card)} from your card or bank account`,
   next: 'Review',
   review: 'Review your payment',
   reviewInvoice: 'Invoice',
@@ -92,6 +92,13 @@ export const INVOICE_PAY = {
   change: 'Change',
   refused: 'Nothing was charged',
   underWay: (total: Cents) => `A payment of ${formatUsd(total)} for this invoice is processing.`,
+  atBank: (total: Cents) =>
+    `Your bank payment of ${formatUsd(total)} for this invoice is on its way, usually 4 business days.`,
+  pending: 'Pending verification. Confirm the test deposit to use it.',
+  bankTakesDays:
+    'Usually takes 4 business days. Paying from this account authorizes us to debit it once.',
+  reviewDebit:
+    'Your bank usually takes 4 business days. The invoice is paid once it has paid, and we’ll email you either way.',
   toUnderWay: 'View payment',
   paid: 'This invoice is paid. There’s nothing left to pay.',
   back: 'Back to invoice',
@@ -103,6 +110,8 @@ export function invoicePaymentState(state: PaymentState): string {
     case 'completed':
     case 'settled':
       return 'Paid';
+    case 'processing':
+      return 'On its way from your bank';
     case 'undoing':
       return 'Failed, being refunded';
     case 'failed':

@@ -23,6 +23,8 @@ export const ERP_ORDER = {
   platform: 'View in Shopify',
   ship: 'Fulfill in Shopify',
   next: {
+    atBank:
+      'Bank payment on its way, usually 4 business days. The order is marked as paid when it arrives.',
     pay: (amount: string) => `${amount} is due. Mark the order as paid once the money is in.`,
     ship: (pieces: number, to: string) =>
       `Ship ${pieces === 1 ? '1 item' : `${formatNumber(pieces)} items`}${to === '' ? '' : ` to ${to}`}.`,
@@ -169,10 +171,18 @@ export function orderBadges(order: Order, dispute: DisputePhase | null): StatusB
   ];
 }
 
-/** Returns what staff do next with an order, if nothing is wrong with its money. Null if that is nothing. */
-export function orderNext(order: Order): { text: string; does: 'pay' | 'ship' } | null {
+/**
+ * Returns what staff do next with an order, if nothing is wrong with its money. Null if that is nothing.
+ *
+ * @param isAtBank whether a bank decides on the debit that pays what is owed
+ */
+export function orderNext(
+  order: Order,
+  isAtBank: boolean,
+): { text: string; does: 'pay' | 'ship' | 'wait' } | null {
   if (order.cancelledAt !== null) return null;
   if (isOwing(order)) {
+    if (isAtBank) return { text: ERP_ORDER.next.atBank, does: 'wait' };
     return { text: ERP_ORDER.next.pay(orderAmount(order.currentTotal)), does: 'pay' };
   }
   // Shopify counts what was sent among what cannot be fulfilled (anymore).

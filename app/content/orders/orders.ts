@@ -78,6 +78,7 @@ export const ORDER_PAYMENT_LABELS: Readonly<Record<Exclude<OrderPaymentState, 'o
   unpaid: 'Not paid yet',
   'on-invoice': 'On invoice',
   'partially-paid': 'Partially paid',
+  'at-bank': 'Bank payment on its way',
   authorized: 'Authorized',
   paid: 'Paid',
   'partially-refunded': 'Partially refunded',
@@ -172,6 +173,8 @@ export const ORDERS = {
     byInvoice: 'You pay this order with its invoice, which we email to you.',
     underWay:
       'A payment for this order is still processing. Once it ends, you’ll see here what’s due.',
+    atBank: (amount: Cents) =>
+      `Your bank payment of ${formatUsd(amount)} is on its way, usually 4 business days. We’ll email you when it arrives.`,
     toUnderWay: 'View payment',
   },
   firstLines: 'These are the first 20 items in this order.',

@@ -6,6 +6,10 @@ export const PAY_CHOICES = {
   noMethod:
     'You have no payment method yet. Add Earth Cash or save a card, then come back here. Nothing is lost.',
   card: 'Card',
+  bank: 'Bank account',
+  cardOrBank: 'Card or bank account',
+  bankTakesDays:
+    'A bank account usually takes 4 business days: the order is paid once your bank has paid. Paying from it authorizes us to debit it once.',
   add: 'Add Earth Cash',
   save: 'Save a card',
   poNumber: 'Purchase order number',

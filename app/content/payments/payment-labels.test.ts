@@ -14,6 +14,7 @@ const FAILED: PaymentShown = {
   methodName: 'Visa ending in 4242',
   orderGid: null,
   orderName: null,
+  failureCode: null,
 };
 
 const failureText = (payment: PaymentShown, organization: string | null) =>
@@ -30,4 +31,14 @@ it('says of a payment that has failed what is back, and where', () => {
   expect(failureText(byCard, null)).toBe(
     'We didn’t keep any of your money. Everything you chose is saved.',
   );
+});
+
+it('says of a bank payment that it takes days, and of one that is canceled what becomes of the debit', () => {
+  const account = { purpose: 'order', methodName: 'Chase ending in 6789' } as const;
+  const atBank: PaymentShown = { ...FAILED, ...account, state: 'processing' };
+  expect(failureText(atBank, null)).toBe(
+    '$30.00 from Chase ending in 6789 usually takes 4 business days. $10.00 Earth Cash is reserved until then. The order is paid once your bank has paid, and we’ll email you either way. You can leave this page.',
+  );
+  const unwanted: PaymentShown = { ...atBank, failureCode: 'payment_undone_by_staff' };
+  expect(failureText(unwanted, null)).toContain('goes straight back to your account');
 });

@@ -88,6 +88,22 @@ const UNDER_WAY: Labels = {
   text: 'This usually takes a few seconds. You can leave this page; your payment will continue.',
 };
 
+const onItsWay = ({ cardCents, methodName, storeCreditCents, purpose }: PaymentShown): Labels => ({
+  heading: 'Your bank payment is on its way',
+  text: [
+    `${formatUsd(cardCents)} from ${methodName ?? 'your bank account'} usually takes 4 business days.`,
+    storeCreditCents > 0 ? `${formatUsd(storeCreditCents)} Earth Cash is reserved until then.` : '',
+    `${purpose === 'invoice' ? 'The invoice' : 'The order'} is paid once your bank has paid, and we’ll email you either way. You can leave this page.`,
+  ]
+    .filter(Boolean)
+    .join(' '),
+});
+
+const COMING_BACK: Labels = {
+  heading: 'We’re canceling your payment',
+  text: 'Your bank is still processing the debit, which can’t be stopped. Anything that’s debited goes straight back to your account.',
+};
+
 /**
  * Returns the texts for a payment's state.
  *
@@ -104,6 +120,8 @@ export function paymentLabel(
         heading: 'Verify this payment with your bank',
         text: `Confirm ${formatUsd(payment.cardCents)} on your bank’s page, which brings you back here. Nothing is charged until you do.`,
       };
+    case 'processing':
+      return payment.failureCode === null ? onItsWay(payment) : COMING_BACK;
     case 'completed':
     case 'settled':
       return payment.purpose === 'invoice' || payment.purpose === 'order'
@@ -192,6 +210,8 @@ export function openPaymentLabel(open: OpenPayment): string {
           : '';
       return `Your ${what} needs you to verify it with your bank. Confirm it there${end}, or it’s canceled and nothing is charged.${aside}`;
     }
+    case 'at-bank':
+      return `Your bank payment of ${formatUsd(open.totalCents)} is on its way, usually 4 business days.`;
     case 'undoing':
       return `Your ${what} couldn’t be completed. We’re refunding anything that was charged.`;
     case 'checked':

@@ -7,7 +7,7 @@ import { cashOf } from '~/content/ledger/earth-cash';
 export const ORDER_MONEY = {
   back: 'Back to order',
   underWay:
-    'The store’s own payment for this order is still in progress. It finishes automatically; until then, nothing can be changed manually.',
+    'The store’s own payment for this order is still in progress; a bank payment usually takes 4 business days. It finishes automatically; until then, nothing can be changed manually.',
   unknown:
     'Shopify didn’t answer, so we don’t know whether this was done. Press again to find out; nothing is done twice.',
   changed: 'This order was changed in the meantime. Check it again before you continue.',

@@ -32,7 +32,7 @@ export type HomeOrders =
   /** Newest first; `hasMore`: there are more open ones. */
   | { kind: 'known'; recent: RecentOrder[]; hasMore: boolean }
   /** The mirror is still being filled; these are the latest orders read from Shopify. */
-  | { kind: 'gathering'; latest: (OrderBrief & { isOnInvoice: boolean })[] }
+  | { kind: 'gathering'; latest: (OrderBrief & { isOnInvoice: boolean; isAtBank: boolean })[] }
   | { kind: 'silent' };
 
 /** A custom order that waits for the customer, and the step it waits for. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { decideOnIntent } from '~/domain/payments/card-charge';
+import { decideOnIntent, processingTimes } from '~/domain/payments/card-charge';
 import {
   depositFailure,
   depositFailureOf,
   depositTerms,
   type MachineDeposit,
   nextDepositStep,
-  processingTimes,
+  begunAt,
 } from './deposit-machine';
 import { DEPOSIT_STATES, TERMINAL_STATES } from '~/domain/ledger/ledger';
 
@@ -129,7 +129,10 @@ describe('a deposit whose intent was read', () => {
   });
 
   it('waits for a bank: after an hour, then daily, and a person knows after ten days', () => {
-    const times = (changes: Partial<MachineDeposit> = {}) => processingTimes(deposit(changes), NOW);
+    const times = (changes: Partial<MachineDeposit> = {}) => {
+      const one = deposit(changes);
+      return processingTimes({ state: one.state, begunAt: begunAt(one) }, NOW);
+    };
     expect(times()).toEqual({ isLate: false, nextAt: NOW + HOUR });
     expect(times({ state: 'processing' })).toEqual({ isLate: false, nextAt: NOW + DAY });
     const old = (ms: number) => times({ state: 'processing', confirmFirstUsedAt: ago(ms) });

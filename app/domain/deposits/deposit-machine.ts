@@ -1,7 +1,12 @@
 import { type ChargeTerms, KEY_LIFE_MS } from '~/domain/payments/card-charge';
 import type { DepositState } from '~/domain/ledger/ledger';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
-import { CARD_DECLINES, CARD_FAILURES, type CardFailure } from '~/domain/payments/card-failure';
+import {
+  CARD_DECLINES,
+  CARD_FAILURES,
+  failureOn,
+  type CardFailure,
+} from '~/domain/payments/card-failure';
 
 /**
  * The decisions that are a deposit's own (money-security 3.1, docs/money.md), without side effects. What becomes of
@@ -9,13 +14,9 @@ import { CARD_DECLINES, CARD_FAILURES, type CardFailure } from '~/domain/payment
  */
 
 const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long a customer has for what their bank asks, such as 3-D Secure. */
 const ACTION_LIFE_MS = HOUR_MS;
-
-/** A bank debit that takes longer is reported to staff. */
-const PROCESSING_PATIENCE_MS = 10 * DAY_MS;
 
 /** The fields of a deposit that the machine decides by. */
 export type MachineDeposit = {
@@ -70,22 +71,8 @@ export function depositEndsAt(
   return begunAt(deposit) + ACTION_LIFE_MS;
 }
 
-/**
- * When to read a debit that its bank processes again, and whether staff are notified that it takes long.
- *
- * @param now UTC milliseconds
- */
-export function processingTimes(
-  deposit: Pick<MachineDeposit, 'state' | 'confirmFirstUsedAt' | 'createdAt'>,
-  now: number,
-): { nextAt: number; isLate: boolean } {
-  return {
-    nextAt: now + (deposit.state === 'processing' ? DAY_MS : HOUR_MS),
-    isLate: now - begunAt(deposit) >= PROCESSING_PATIENCE_MS,
-  };
-}
-
-function begunAt({
+/** When its charge was begun, UTC milliseconds. */
+export function begunAt({
   confirmFirstUsedAt,
   createdAt,
 }: Pick<MachineDeposit, 'confirmFirstUsedAt' | 'createdAt'>): number {
@@ -119,25 +106,11 @@ export function depositFailure(code: string | null): DepositFailure | null {
   return DEPOSIT_FAILURES.find((known) => known === code) ?? null;
 }
 
-/**
- * Adapts a failure to the type of payment method. Banks also answer with codes from the card tables, and a
- * customer who paid by bank should not read about a card.
- */
+/** Adapts a failure to the type of payment method (`failureOn`). */
 export function failureOfMethod(failure: DepositFailure, type: PaymentMethodType): DepositFailure {
-  if (type === 'card') return failure;
-  if (failure === 'deposit_declined_funds') return 'deposit_declined_bank_funds';
-  return OF_CARDS.includes(failure) ? 'deposit_declined_bank_account' : failure;
+  const known = CARD_FAILURES.find((one) => depositFailureOf(one) === failure);
+  return known && type !== 'card' ? depositFailureOf(failureOn(known, type)) : failure;
 }
-
-const OF_CARDS: readonly DepositFailure[] = [
-  'deposit_declined',
-  'deposit_declined_expired',
-  'deposit_declined_code',
-  'deposit_declined_number',
-  'deposit_declined_limit',
-  'deposit_declined_kind',
-  'deposit_declined_bank_check',
-];
 
 /**
  * A customer can abandon a deposit that waits for them at their bank. As with every cancel, the reason is

@@ -10,6 +10,14 @@ export const PAYMENT_DISCREPANCIES = {
     suggestedFix:
       'This payment hasn’t progressed for a long time; the store retries every few minutes. Check the log for its ID, and whether Shopify, Stripe, and QuickBooks are answering.',
   },
+  'payment-processing-late': {
+    label: 'Payment processing late',
+    severity: 'warning',
+    subject: 'payment',
+    resolvedBy: ['itself'],
+    suggestedFix:
+      'The bank hasn’t decided on a debit for over 10 days. Check the payment in the Stripe dashboard, or ask Stripe support. Until it’s decided, nothing else can pay this order.',
+  },
   'payment-status-unknown': {
     label: 'Payment status unknown',
     severity: 'error',

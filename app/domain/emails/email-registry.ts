@@ -35,6 +35,7 @@ const quoteLink = { ...quote, variables: ['token'] } as const;
 const quoteStaff = { to: 'staff', letter: 'quote' } as const;
 const topUp = { ...again, letter: 'top-up' } as const;
 const deposit = { ...again, letter: 'deposit' } as const;
+const bankPayment = { ...again, letter: 'bank-payment' } as const;
 const invoiceReminder = { ...again, letter: 'invoice-reminder', endsIfRejected: true } as const;
 const dispute = { to: 'staff', letter: 'dispute' } as const;
 const alarm = { to: 'staff', letter: 'alarm' } as const;
@@ -114,6 +115,7 @@ export const emailRegistry = {
   'order-confirmation': { ...again, letter: 'order' },
   'order-pay-link': { to: 'customer', variables: ['amount', 'order'] },
   'order-payment': { to: 'customer', variables: ['amount', 'order'] },
+  'bank-payment-failed': bankPayment,
   'order-refunded': { ...again, letter: 'refund' },
   'order-cancelled': { ...again, letter: 'cancelled-order' },
 

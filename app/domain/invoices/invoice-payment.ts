@@ -20,7 +20,7 @@ export type TypedInvoicePayment = {
   from: CashFrom;
   /** How much of the amount to pay with Earth Cash; empty means none. */
   cash: string;
-  /** The saved card that pays the rest. */
+  /** The saved card or bank account that pays the rest. */
   method: string;
 };
 
@@ -34,6 +34,7 @@ export type InvoicePayPage = {
   availableCents: Cents;
   /** What may be used of the organization's Earth Cash; null if there is none. */
   organization: OrganizationFunds | null;
+  /** Saved cards and bank accounts. */
   cards: PaymentMethod[];
   /** Why the cards could not be read. */
   problem: string | null;
@@ -46,6 +47,8 @@ export type InvoicePayReview = {
   split: PaymentSplit;
   /** Such as 'Visa ending in 4242'; null if no card is used. */
   methodName: string | null;
+  /** Whether a bank account is debited, which takes days. */
+  isDebit: boolean;
   /** Name of the organization whose Earth Cash is used; null for the customer's own. */
   organization: string | null;
   /** The open balance before the payment, which the customer confirms as well. */
@@ -87,9 +90,12 @@ export type InvoicePayError =
 /** Errors by field. */
 export type InvoicePayErrors = Partial<Record<'amount' | 'cash' | 'method', InvoicePayError>>;
 
-/** Whether a saved method can pay an invoice: an unexpired card. A bank debit can fail weeks later. */
-export function canPay({ type, isExpired }: Pick<PaymentMethod, 'type' | 'isExpired'>): boolean {
-  return type === 'card' && !isExpired;
+/** Whether a saved method can pay an invoice: an unexpired card, or a verified bank account (decision 0067). */
+export function canPay({
+  isExpired,
+  verification,
+}: Pick<PaymentMethod, 'isExpired' | 'verification'>): boolean {
+  return !isExpired && verification === 'verified';
 }
 
 /** Returns the form's initial amounts: the full balance, with as much Earth Cash as there is. */

@@ -162,7 +162,7 @@ export function knownColumns(given: readonly string[]): ErpOrderColumn[] {
 }
 
 /** An order as the staff's list and its download show it, from the mirror. */
-export type ErpListedOrder = Omit<ListedOrder, 'isOnInvoice'> & {
+export type ErpListedOrder = Omit<ListedOrder, 'isOnInvoice' | 'isAtBank'> & {
   /** The recipient; null if nothing is shipped, and once the customer's data has been redacted. */
   customerName: string | null;
   tags: string[];

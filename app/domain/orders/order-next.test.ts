@@ -58,6 +58,14 @@ describe('an order’s next step', () => {
     [order('PAID', 'FULFILLED', ['READY_FOR_PICKUP']), 'Ready for pickup.'],
     [order('PENDING', 'UNFULFILLED', [], { isOnInvoice: true }), 'We’re preparing your order.'],
     [
+      order('PENDING', 'UNFULFILLED', [], { isAtBank: true }),
+      'Bank payment on its way, usually 4 business days.',
+    ],
+    [
+      order('PARTIALLY_PAID', 'FULFILLED', ['DELIVERED'], { isAtBank: true }),
+      'Bank payment on its way, usually 4 business days.',
+    ],
+    [
       order('PENDING', 'FULFILLED', ['DELIVERED'], { isOnInvoice: true }),
       'Delivered. Pay with the invoice we email you.',
     ],

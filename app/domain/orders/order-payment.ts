@@ -10,6 +10,8 @@ export type OrderPaymentState =
   | 'unpaid'
   | 'on-invoice'
   | 'partially-paid'
+  /** What is owed of it is being debited from a bank account, which takes days. */
+  | 'at-bank'
   | 'authorized'
   | 'paid'
   | 'partially-refunded'
@@ -24,6 +26,8 @@ export type OrderPaymentFacts = {
   cancelledAt: string | null;
   /** Whether the customer ordered it here on invoice, in whole or in part. */
   isOnInvoice: boolean;
+  /** Whether a bank decides on the debit that pays what is owed of it (decision 0067). */
+  isAtBank?: boolean;
 };
 
 /** Shopify's states in which a payment is outstanding, in whole or in part. */
@@ -45,6 +49,7 @@ export function orderPaymentState(order: OrderPaymentFacts): OrderPaymentState {
   const state = STATES[order.displayFinancialStatus ?? ''] ?? 'other';
   if (state !== 'unpaid' && state !== 'partially-paid') return state;
   if (order.cancelledAt !== null) return 'nothing-due';
+  if (order.isAtBank) return 'at-bank';
   return order.isOnInvoice ? 'on-invoice' : state;
 }
 
@@ -140,6 +145,7 @@ export type OrderStep =
   /** The customer has to do something before the order can go on. */
   | { kind: 'answer'; why: 'on-hold' | 'not-delivered' | 'pick-up' }
   | { kind: 'unpaid'; isPart: boolean }
+  | { kind: 'at-bank' }
   | { kind: 'on-its-way'; isToday: boolean }
   | { kind: 'partly-sent' }
   | { kind: 'prepared' }
@@ -200,6 +206,7 @@ export function orderNext(order: OrderStepFacts, now: number): OrderStep | null 
   if (isPaymentAwaited(payment, order.hasPaymentHere)) {
     return { kind: 'unpaid', isPart: payment === 'partially-paid' };
   }
+  if (payment === 'at-bank') return { kind: 'at-bank' };
   if (fulfillment === 'PARTIALLY_FULFILLED') return { kind: 'partly-sent' };
   if (isOneOf(UNSENT, fulfillment)) return { kind: 'prepared' };
   const isLate = Date.parse(order.updatedAt) < now - PARCEL_SILENT_DAYS * DAY_MS;

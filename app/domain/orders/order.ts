@@ -171,6 +171,8 @@ export type ListedOrder = Pick<
   cancelledAt: string | null;
   /** Whether it was placed here on invoice, in whole or in part. */
   isOnInvoice: boolean;
+  /** Whether a bank decides on the debit that pays what is owed of it. */
+  isAtBank: boolean;
   /** Of what is on invoice: its terms and the customer's purchase order number; null without. */
   terms: PaymentTermsName | null;
   poNumber: string | null;

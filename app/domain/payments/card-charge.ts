@@ -47,6 +47,27 @@ export type Advanced<State extends string = string> = {
 /** Advances a charge as far as possible now; safe to call at any time, from anywhere, and repeatedly. */
 export type Advance<State extends string> = (id: string) => Promise<Advanced<State>>;
 
+const DAY_MS = 24 * HOUR_MS;
+
+/** A bank debit that takes longer is reported to staff. */
+const PROCESSING_PATIENCE_MS = 10 * DAY_MS;
+
+/**
+ * When to read a debit that its bank processes again, and whether staff are notified that it takes long.
+ *
+ * @param debit.begunAt when it was sent to the bank, UTC milliseconds
+ * @param now UTC milliseconds
+ */
+export function processingTimes(
+  { state, begunAt }: { state: string; begunAt: number },
+  now: number,
+): { nextAt: number; isLate: boolean } {
+  return {
+    nextAt: now + (state === 'processing' ? DAY_MS : HOUR_MS),
+    isLate: now - begunAt >= PROCESSING_PATIENCE_MS,
+  };
+}
+
 /** What its client says about how long and in whose presence it may be charged. Times are UTC milliseconds. */
 export type ChargeTerms = {
   methodType: PaymentMethodType;

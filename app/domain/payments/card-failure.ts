@@ -109,6 +109,31 @@ function lookUp(
   return code !== null && Object.hasOwn(table, code) ? table[code] : undefined;
 }
 
+/**
+ * Adapts a failure to what was charged. Banks also answer with codes from the card tables, and a customer who paid from
+ * a bank account should not read about a card.
+ */
+export function failureOn(failure: CardFailure, type: PaymentMethodType): CardFailure {
+  if (type === 'card') return ON_CARDS[failure] ?? failure;
+  if (failure === 'declined_funds') return 'declined_bank_funds';
+  return OF_CARDS.includes(failure) ? 'declined_bank_account' : failure;
+}
+
+const ON_CARDS: Readonly<Partial<Record<CardFailure, CardFailure>>> = {
+  declined_bank_account: 'declined',
+  declined_bank_funds: 'declined_funds',
+};
+
+const OF_CARDS: readonly CardFailure[] = [
+  'declined',
+  'declined_expired',
+  'declined_code',
+  'declined_number',
+  'declined_limit',
+  'declined_kind',
+  'declined_bank_check',
+];
+
 /** What to do after a failed call to Stripe (money-security 3.5). */
 export type FailureStep =
   /** Unknown, or nothing was done: retry later with the same key. */

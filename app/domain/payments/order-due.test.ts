@@ -14,6 +14,8 @@ const made = (parts: { cash?: number; terms?: number }) => ({
   id: 'made',
   purpose: 'cart',
   state: 'settled',
+  failureCode: null as string | null,
+  totalCents: cents(2_500),
   storeCreditCents: cents(parts.cash ?? 0),
   termsCents: cents(parts.terms ?? 0),
 });
@@ -65,19 +67,21 @@ describe('how an order is paid', () => {
 
   it('not while a payment of it has not ended, and not if Shopify does not know of one yet', () => {
     const open = { ...made({ cash: 2_500 }), id: 'open', state: 'completed' };
-    expect(orderPayment(due(2_500), on(true, open))).toEqual({
-      kind: 'under-way',
-      paymentId: 'open',
-    });
+    const underWay = { kind: 'under-way', paymentId: 'open', totalCents: 2_500 };
+    expect(orderPayment(due(2_500), on(true, open))).toEqual({ ...underWay, isAtBank: false });
+    const atBank = { ...open, state: 'processing' };
+    expect(orderPayment(due(2_500), on(true, atBank))).toEqual({ ...underWay, isAtBank: true });
+    const unwanted = { ...atBank, failureCode: 'payment_undone_by_staff' };
+    expect(orderPayment(due(2_500), on(true, unwanted))).toEqual({ ...underWay, isAtBank: false });
     expect(orderPayment(due(2_500), on(true, made({ cash: 2_500 })))).toEqual({ kind: 'none' });
     expect(orderPayment(due(0, { financialStatus: 'PAID' }), on(true))).toEqual({ kind: 'none' });
   });
 });
 
 describe('what follows after everything was taken', () => {
-  const createdAt = new Date('2026-11-20T12:00:00Z');
+  const since = new Date('2026-11-20T12:00:00Z');
   const sale = { kind: 'SALE', status: 'SUCCESS', gateway: 'manual', cents: cents(2_500) };
-  const payment = { totalCents: cents(2_500), createdAt, requestedAt: createdAt, made: null };
+  const payment = { totalCents: cents(2_500), since, requestedAt: since, made: null };
   const paid = (recorded: Partial<typeof sale>, at = '2026-11-20T12:01:00Z') => ({
     ...due(0, { financialStatus: 'PAID' }),
     transactions: [{ ...sale, ...recorded, createdAt: at }],

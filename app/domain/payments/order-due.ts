@@ -45,7 +45,7 @@ export type OrderPayment =
   /** By its invoice in the books: there it is one of several, and the order is marked as paid with it. */
   | { kind: 'invoice' }
   /** A payment of it has not ended. */
-  | { kind: 'under-way'; paymentId: string }
+  | { kind: 'under-way'; paymentId: string; totalCents: Cents; isAtBank: boolean }
   | { kind: 'none' };
 
 /**
@@ -63,13 +63,19 @@ export function orderPayment(
     hasBooks: boolean;
     payments: readonly (MadeOnInvoice & {
       id: string;
+      totalCents: Cents;
       state: string;
+      failureCode: string | null;
       purpose: string;
     })[];
   },
 ): OrderPayment {
   const open = payments.find(({ state }) => state !== 'settled');
-  if (open) return { kind: 'under-way', paymentId: open.id };
+  if (open) {
+    const { id: paymentId, totalCents, state, failureCode } = open;
+    const isAtBank = state === 'processing' && failureCode === null;
+    return { kind: 'under-way', paymentId, totalCents, isAtBank };
+  }
   const made = payments.find(({ purpose }) => purpose !== 'order') ?? null;
   const dueCents = owedCents(order, made);
   if (dueCents === 0) return { kind: 'none' };
@@ -98,16 +104,16 @@ const SKEW_MS = 60_000;
  * What follows from what Shopify says of an order after everything was taken for it. Marking it as paid has no
  * idempotency key, so that it was asked for is written down before, and Shopify's record of it is looked for after.
  *
- * @param payment its `requestedAt` is when Shopify was asked to mark the order, without an answer; null if it was not
+ * @param payment `since` is when everything was taken; its `requestedAt` is when Shopify was asked to mark the order, without an answer; null if it was not
  */
 export function decideOnDue(
   order: (OrderDue & { transactions: readonly Recorded[] }) | null,
   {
     totalCents,
-    createdAt,
+    since,
     requestedAt,
     made,
-  }: { totalCents: Cents; createdAt: Date; requestedAt: Date | null; made: MadeOnInvoice | null },
+  }: { totalCents: Cents; since: Date; requestedAt: Date | null; made: MadeOnInvoice | null },
 ): { do: 'mark' } | { do: 'done' } | { do: 'undo'; failure: PaymentFailure } {
   const recorded = order?.transactions.some(
     (one) =>
@@ -115,7 +121,7 @@ export function decideOnDue(
       one.status === 'SUCCESS' &&
       one.gateway === MANUAL_GATEWAY &&
       one.cents >= totalCents &&
-      Date.parse(one.createdAt) > createdAt.getTime() - SKEW_MS,
+      Date.parse(one.createdAt) > since.getTime() - SKEW_MS,
   );
   if (requestedAt !== null && recorded) return { do: 'done' };
   if (order === null || order.cancelledAt !== null) {

@@ -62,7 +62,7 @@ export type PayChoices = {
   /** Name of the organization whose Earth Cash is among the choices; null if there is none. */
   organization: string | null;
   choices: PayChoice[];
-  /** Cards that can be charged. */
+  /** Cards that can be charged, and bank accounts where these may pay. */
   cards: PaymentMethod[];
   cardsProblem: string | null;
   token: string;

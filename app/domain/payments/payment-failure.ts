@@ -1,4 +1,5 @@
-import type { CardFailure } from './card-failure';
+import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
+import { failureOn, type CardFailure } from './card-failure';
 import type { PaymentState } from './payment';
 import { isPlatformFailure, isStripeFailure } from '~/domain/core/retries/failure';
 
@@ -16,6 +17,9 @@ export const PAYMENT_FAILURES = [
   'payment_declined_kind',
   'payment_declined_bank_check',
   'payment_declined_later',
+  /** The bank does not pay from this account. */
+  'payment_declined_bank_account',
+  'payment_declined_bank_funds',
   'payment_timed_out',
   'payment_given_up',
   'payment_not_begun',
@@ -65,16 +69,14 @@ export function isAfterCharge(code: string | null): boolean {
   return failure !== null && AFTER_CHARGE.includes(failure);
 }
 
-/** Returns the payment's code for a failure of its charge. Payments take no bank accounts, so none is mentioned. */
-export function paymentFailureOf(failure: CardFailure): PaymentFailure {
-  switch (failure) {
-    case 'declined_bank_account':
-      return 'payment_declined';
-    case 'declined_bank_funds':
-      return 'payment_declined_funds';
-    default:
-      return `payment_${failure}`;
-  }
+/** Returns the payment's code for a failure of its charge. */
+export function paymentFailureOf(failure: CardFailure, type: PaymentMethodType): PaymentFailure {
+  return `payment_${failureOn(failure, type)}`;
+}
+
+/** Whether a bank has paid nothing, as far as its answer says. */
+export function hasBankDeclined(failure: PaymentFailure): boolean {
+  return failure.startsWith('payment_declined');
 }
 
 /** Reads a stored code; null if it is not one of ours. */

@@ -17,6 +17,7 @@ import {
   paymentTerms,
   type MachinePayment,
 } from './payment-machine';
+import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import { decideOnIntent } from './card-charge';
 import { CARD_DECLINES, CARD_FAILURES } from './card-failure';
 import { paymentRejectionStatus } from './payment-rejection';
@@ -30,6 +31,7 @@ function payment(changed: Partial<MachinePayment> = {}): MachinePayment {
     totalCents: cents(2_500),
     cardCents: cents(1_500),
     termsCents: cents(0),
+    methodType: 'card',
     customerGid: 'gid://shopify/Customer/1',
     draftGid: null,
     createdAt: new Date(NOW),
@@ -50,6 +52,7 @@ describe('the next step', () => {
     expect(step({ state: 'pi_created' })).toBe('confirm');
     expect(step({ state: 'confirming' })).toBe('read');
     expect(step({ state: 'requires_action' })).toBe('read');
+    expect(step({ state: 'processing', methodType: 'us_bank_account' })).toBe('read');
     expect(step({ state: 'charged' })).toBe('complete-draft');
     expect(step({ state: 'charged', purpose: 'invoice' })).toBe('record');
     expect(step({ state: 'completed' })).toBe('mark-paid');
@@ -68,7 +71,8 @@ describe('the next step', () => {
       expect(step({ state }, late - 1)).not.toBe('expire');
       expect(step({ state }, late)).toBe('expire');
     }
-    for (const state of ['confirming', 'requires_action', 'charged', 'completed'] as const) {
+    const taken = ['confirming', 'requires_action', 'processing', 'charged', 'completed'] as const;
+    for (const state of taken) {
       expect(step({ state }, late * 2)).not.toBe('expire');
     }
   });
@@ -78,14 +82,27 @@ describe('an intent', () => {
   const LATE = NOW + PAYMENT_LIFE_MS;
   function decide(
     status: string,
-    { now = NOW, confirmAnswered5xx = false, declineCode = '' } = {},
+    {
+      now = NOW,
+      confirmAnswered5xx = false,
+      declineCode = '',
+      methodType = 'card' as PaymentMethodType,
+    } = {},
   ) {
     const charge = { confirmSeq: 1, confirmFirstUsedAt: new Date(now), failureCode: null };
     const decline = declineCode ? { code: 'card_declined', declineCode } : null;
     const row = { ...charge, confirmAnswered5xx };
-    const decision = decideOnIntent(row, paymentTerms(payment()), { status, decline }, now);
+    const decision = decideOnIntent(
+      row,
+      paymentTerms(payment({ methodType })),
+      { status, decline },
+      now,
+    );
     if (!('failure' in decision)) return decision;
-    return { ...decision, failure: decision.failure && paymentFailureOf(decision.failure) };
+    return {
+      ...decision,
+      failure: decision.failure && paymentFailureOf(decision.failure, methodType),
+    };
   }
 
   it('that has succeeded goes forward, however late it is', () => {
@@ -118,6 +135,18 @@ describe('an intent', () => {
       failure: 'payment_declined_funds',
     });
     expect(decide('canceled')).toEqual({ do: 'fail', failure: 'payment_not_begun' });
+  });
+
+  it('that a bank did not pay is undone, in the words of a bank account', () => {
+    const methodType = 'us_bank_account';
+    const declined = { declineCode: 'insufficient_funds', methodType } as const;
+    expect(decide('requires_payment_method', declined)).toEqual({
+      do: 'cancel',
+      failure: 'payment_declined_bank_funds',
+    });
+    expect(
+      decide('requires_payment_method', { declineCode: 'expired_card', methodType }),
+    ).toMatchObject({ failure: 'payment_declined_bank_account' });
   });
 
   it('that is processed is looked at again, and an unknown status is a person’s', () => {
@@ -182,10 +211,16 @@ it('marks an order as paid where that can be done, and leaves what is paid', () 
 
 describe('failures', () => {
   it('of the card have words of their own', () => {
-    for (const code of CARD_FAILURES) {
-      expect(PAYMENT_FAILURES).toContain(paymentFailureOf(code));
-      const isDecline = CARD_DECLINES.some((one) => paymentFailureOf(code) === `payment_${one}`);
-      expect(isDecline).toBe(code.includes('declined'));
+    for (const type of ['card', 'us_bank_account'] as const) {
+      for (const code of CARD_FAILURES) {
+        const failure = paymentFailureOf(code, type);
+        expect(PAYMENT_FAILURES).toContain(failure);
+        const isDecline = CARD_DECLINES.some((one) => failure === `payment_${one}`);
+        expect(isDecline).toBe(code.includes('declined'));
+        const isOfBank = /bank_(?:account|funds)$/.test(failure);
+        const isLater = failure === 'payment_declined_later';
+        expect(isOfBank).toBe(type === 'us_bank_account' && isDecline && !isLater);
+      }
     }
     expect(AFTER_CHARGE.every((code) => PAYMENT_FAILURES.includes(code))).toBe(true);
   });

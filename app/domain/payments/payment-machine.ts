@@ -1,4 +1,5 @@
 import type { ChargeTerms } from './card-charge';
+import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { PAYMENT_LIFE_MS, type PaymentState } from './payment';
 import type { PaymentFailure } from './payment-failure';
@@ -39,6 +40,8 @@ export type MachinePayment = {
   totalCents: Cents;
   cardCents: Cents;
   termsCents: Cents;
+  /** Of the part beside the Earth Cash. */
+  methodType: PaymentMethodType;
   customerGid: string;
   draftGid: string | null;
   createdAt: Date;
@@ -83,6 +86,7 @@ export function nextPaymentStep(payment: MachinePayment, now: number): PaymentSt
       return state === 'drafted' ? 'create' : 'confirm';
     case 'confirming':
     case 'requires_action':
+    case 'processing':
       return 'read';
     case 'charged':
       if (purpose === 'order') return 'pay-order';
@@ -97,14 +101,16 @@ export function nextPaymentStep(payment: MachinePayment, now: number): PaymentSt
   }
 }
 
-/** A card in `processing` is read again soon, unlike a deposit's bank debit, which takes days. */
+/** A card in `processing` is read again soon, unlike a bank debit, which takes days. */
 export const PROCESSING_MS = 30_000;
 
 /** On what terms its card is charged: only until the payment is too late, which then is undone. */
-export function paymentTerms(payment: Pick<MachinePayment, 'createdAt'>): ChargeTerms {
+export function paymentTerms(
+  payment: Pick<MachinePayment, 'createdAt' | 'methodType'>,
+): ChargeTerms {
   const end = paymentEndsAt(payment);
   return {
-    methodType: 'card',
+    methodType: payment.methodType,
     isUnwanted: false,
     isAttended: true,
     actionEndsAt: end,

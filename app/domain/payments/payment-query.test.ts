@@ -8,6 +8,7 @@ const STATUSES: Record<PaymentState, PaymentStatus> = {
   pi_created: 'under-way',
   confirming: 'under-way',
   requires_action: 'under-way',
+  processing: 'under-way',
   charged: 'under-way',
   completed: 'paid',
   settled: 'paid',

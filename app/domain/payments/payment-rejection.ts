@@ -4,6 +4,7 @@ import type { PaymentSplit } from './payment';
 import type { PaymentTermsName } from '~/domain/orders/order-terms';
 import type { PaymentView } from './payment-view';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
+import type { Browser } from '~/domain/core/browser';
 
 /**
  * Why a payment was not started: nothing is stored, reserved or charged. The code is the key of a sentence
@@ -30,8 +31,12 @@ export type PaymentRejection =
   /** The method belongs to another customer, or does not exist. */
   | { code: 'payment_method_unknown' }
   | { code: 'payment_method_expired' }
-  /** A bank account: its debits can fail after the goods were shipped. */
+  /** A bank account, for what is sent or made at once: its debits can fail for days. */
   | { code: 'payment_method_no_card' }
+  /** A bank account whose test deposits are not confirmed yet. */
+  | { code: 'payment_method_pending' }
+  /** A bank account that its bank has blocked, or of which a debit was disputed. */
+  | { code: 'payment_method_refused' }
   /** On invoice, but the customer does not have the invoice option. */
   | { code: 'payment_terms_not_granted' }
   /** Staff have changed the customer's terms since the page showed them. */
@@ -92,8 +97,10 @@ export type PayRequest = {
   split: PaymentSplit;
   /** What was agreed about the part on invoice; without it, the customer's terms hold. */
   onTerms?: OnTerms | null;
-  /** The saved card; null without a card part. */
+  /** The saved card or bank account; null without a card part. */
   paymentMethodId: string | null;
+  /** Whence the post came, which Stripe wants for a bank debit: without it only cards are charged. */
+  from?: Browser;
   /** The organization whose Earth Cash is used; null for the customer's own. */
   organizationId: string | null;
 };

@@ -70,12 +70,13 @@ export type PaymentShown = Pick<
   | 'methodName'
   | 'orderGid'
   | 'orderName'
+  | 'failureCode'
 >;
 
 /** Returns the fields that the page may send to the browser. */
 export function shownPayment(view: PaymentView): PaymentShown {
   const { id, purpose, state, totalCents, storeCreditCents, cardCents, termsCents } = view;
-  const { methodName, orderGid, orderName } = view;
+  const { methodName, orderGid, orderName, failureCode } = view;
   return {
     id,
     purpose,
@@ -87,6 +88,7 @@ export function shownPayment(view: PaymentView): PaymentShown {
     methodName,
     orderGid,
     orderName,
+    failureCode,
   };
 }
 
@@ -104,6 +106,8 @@ export function recheckPaymentMs(state: PaymentState): number | null {
   switch (state) {
     case 'requires_action':
       return 4_000;
+    // A bank takes days.
+    case 'processing':
     case 'completed':
     case 'settled':
     case 'failed':

@@ -57,6 +57,11 @@ export function paymentTag(paymentId: string): string {
   return `pay-${paymentId}`;
 }
 
+/** Whether it may be paid from a bank account: nothing is made or sent because of it before the debit has arrived. */
+export function takesBankDebits(purpose: PaymentPurpose): boolean {
+  return purpose === 'order' || purpose === 'invoice';
+}
+
 /**
  * Whether what is paid for has a draft order of its own, which was there before the payment and outlives one that
  * fails.
@@ -127,6 +132,8 @@ export type PaymentState =
   | 'pi_created'
   | 'confirming'
   | 'requires_action'
+  /** A bank account's debit is at its bank, for days. With a failure code it is given back once it has arrived. */
+  | 'processing'
   /** Everything is taken: from here on it only goes forward. */
   | 'charged'
   /** The order exists, or QuickBooks has the payment. The reserved Earth Cash is spent. */
@@ -161,14 +168,25 @@ export type OpenPayment = {
   until: string | null;
 };
 
-/** `customer`: it waits for the customer at their bank. `checked`: a person is looking at it. */
-type OpenPaymentStage = 'customer' | 'under-way' | 'undoing' | 'checked';
+/**
+ * `customer`: it waits for the customer at their bank. `at-bank`: a bank takes days for a debit. `checked`: a person is
+ * looking at it.
+ */
+type OpenPaymentStage = 'customer' | 'at-bank' | 'under-way' | 'undoing' | 'checked';
 
 /** Returns the stage of a payment that has not ended. */
-export function openPaymentStage(state: PaymentState): OpenPaymentStage {
+export function openPaymentStage({
+  state,
+  failureCode,
+}: {
+  state: PaymentState;
+  failureCode: string | null;
+}): OpenPaymentStage {
   switch (state) {
     case 'requires_action':
       return 'customer';
+    case 'processing':
+      return failureCode === null ? 'at-bank' : 'undoing';
     case 'undoing':
       return 'undoing';
     case 'review':

@@ -8,6 +8,7 @@ import {
   listHowPaid,
   listOrderMoneyEvents,
 } from '~/models/orders/order-facts.server';
+import { findAtBank } from '~/models/orders/erp-order-matching.server';
 import { listOrderNotes } from '~/models/orders/order-note.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { listApprovals } from '~/models/staff/approval-list.server';
@@ -51,7 +52,7 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
     `order-cancelled:${gid}`,
     ...refunds.map(({ id }) => `refund:${id}`),
   ];
-  const [money, emails, refundsUnderWay, discrepancies, disputed] = await Promise.all([
+  const [money, emails, refundsUnderWay, discrepancies, disputed, atBank] = await Promise.all([
     listOrderMoneyEvents(
       db,
       gid,
@@ -61,6 +62,7 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
     listOperationsOfOrder(db, gid),
     listDiscrepanciesOfOrder(db, gid),
     orderDisputes(context, gid, order.disputes),
+    findAtBank(db, [gid]),
   ]);
   const number = gid.slice(gid.lastIndexOf('/') + 1);
   return {
@@ -90,7 +92,7 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
       attributes: draft.attributes,
     },
     badges: orderBadges(order, disputed.dispute),
-    next: disputed.isInDispute ? null : orderNext(order),
+    next: disputed.isInDispute ? null : orderNext(order, atBank.has(gid)),
     timeline: timelineOf(
       staffEntries(activityOf(actions), { hasNotes: true }),
       noteEntries(notes),

@@ -62,7 +62,7 @@ export async function loadOpenPayments(
   ]);
   const open = payments.map((payment): OpenPayment => {
     const { id, totalCents, storeCreditCents } = payment;
-    const stage = openPaymentStage(payment.state);
+    const stage = openPaymentStage(payment);
     const until = untilOf(stage, paymentEndsAt(payment));
     return { kind: 'payment', id, totalCents, storeCreditCents, stage, until };
   });

@@ -6,7 +6,6 @@ import { formatUsd } from '~/domain/core/money';
 import { tooLarge } from './deposit-form.server';
 import type { Rejection } from '~/http/form-definition.server';
 import { waitLabel } from '~/http/rate-limit.server';
-import type { Browser } from '~/domain/core/browser';
 
 /** Returns the message for a refused deposit, with its amounts and times filled in. */
 function rejectionLabel(rejection: DepositRejection): string {
@@ -110,13 +109,4 @@ export function chargeRejected(status: number, rejection: DepositRejection): Res
     ...('depositId' in rejection && { depositId: rejection.depositId }),
     ...('waitSeconds' in rejection && { waitSeconds: rejection.waitSeconds }),
   });
-}
-
-/** Long enough for any browser's real name. */
-const LONGEST_AGENT = 300;
-
-/** Returns whence a request comes, for records that others want it in. */
-export function browserOf(headers: Headers, context: { clientAddress: string }): Browser {
-  const userAgent = headers.get('User-Agent')?.slice(0, LONGEST_AGENT).trim();
-  return { ipAddress: context.clientAddress, userAgent: userAgent || 'not named' };
 }

@@ -61,6 +61,7 @@ export function reviewTyped(typed: TypedInvoicePayment, loaded: LoadedInvoicePay
   const review = {
     split,
     methodName: split.cardCents > 0 && card ? methodName(card) : null,
+    isDebit: split.cardCents > 0 && card?.type === 'us_bank_account',
     organization: typed.from === 'organization' ? (organization?.name ?? null) : null,
     balanceCents,
     leftCents: cents(balanceCents - split.totalCents),
@@ -108,6 +109,8 @@ const FIELD_OF: Partial<Record<PaymentRejection['code'], keyof TypedInvoicePayme
   payment_method_unknown: 'method',
   payment_method_expired: 'method',
   payment_method_no_card: 'method',
+  payment_method_pending: 'method',
+  payment_method_refused: 'method',
 };
 
 /** Returns why the payment was not started: at its field, or in the review. */

@@ -42,9 +42,7 @@ export async function loadInvoicePay(
     loadOrganizationFunds(context, user),
     loadMethods(context, user),
   ]);
-  // Cards only: a bank debit can still fail after the invoice is closed.
-  const methods = saved.methods.filter(({ type }) => type === 'card');
-  return { invoice, availableCents, organization, saved: { ...saved, methods } };
+  return { invoice, availableCents, organization, saved };
 }
 
 /** Returns the form's initial data, with a new token each time. */

@@ -1,5 +1,5 @@
 import { type Order, ORDER_LIMITS, type OrderBrief } from '~/domain/orders/order';
-import { findOnInvoice } from '~/models/orders/erp-order-matching.server';
+import { findAtBank, findOnInvoice } from '~/models/orders/erp-order-matching.server';
 import {
   findOrder,
   getOrder,
@@ -25,7 +25,7 @@ import { findCart } from '~/platforms/shopify/cart/cart.server';
 import { parseCartId } from '~/http/cart/cart-cookie.server';
 
 /** An order read from Shopify, with what Shopify does not know about it. */
-export type LatestOrder = OrderBrief & { isOnInvoice: boolean };
+export type LatestOrder = OrderBrief & { isOnInvoice: boolean; isAtBank: boolean };
 
 /**
  * Returns a customer's latest orders from Shopify, for pages that cannot use the mirror yet.
@@ -39,8 +39,12 @@ export async function loadLatestOrders(
 ): Promise<LatestOrder[]> {
   const orders = await listCustomerOrders(admin, gid, limit);
   const ids = orders.map(({ id }) => id);
-  const onInvoice = await findOnInvoice(db, ids);
-  return orders.map((order) => ({ ...order, isOnInvoice: onInvoice.has(order.id) }));
+  const [onInvoice, atBank] = await Promise.all([findOnInvoice(db, ids), findAtBank(db, ids)]);
+  return orders.map((order) => ({
+    ...order,
+    isOnInvoice: onInvoice.has(order.id),
+    isAtBank: atBank.has(order.id),
+  }));
 }
 
 /** Returns the handles of an order's products that the shop still has, by product id. */

@@ -70,6 +70,7 @@ export async function orderPayPage(
   const choices = await loadPayChoices(context, user, {
     totalCents: dueCents,
     mayOwe: false,
+    mayDebit: true,
     adoptOpeningBalance,
   });
   return { ...choices, gid, number: customerNumber(gid), name: order.name, dueCents };

@@ -16,6 +16,8 @@ type Payable = {
   totalCents: Cents;
   /** Whether a part may be put on invoice. */
   mayOwe: boolean;
+  /** Whether a bank account may pay, which takes days. */
+  mayDebit?: boolean;
   /** Imports the customer's opening balance from Shopify, at the first contact. */
   adoptOpeningBalance: () => Promise<unknown>;
 };
@@ -24,7 +26,7 @@ type Payable = {
 export async function loadPayChoices(
   context: StoreContext,
   user: Pick<SignedIn, 'gid' | 'id' | 'organization'>,
-  { totalCents, mayOwe, adoptOpeningBalance }: Payable,
+  { totalCents, mayOwe, mayDebit = false, adoptOpeningBalance }: Payable,
 ): Promise<PayChoices> {
   const { gid } = user;
   const [balance, saved, organization] = await Promise.all([
@@ -34,7 +36,10 @@ export async function loadPayChoices(
   ]);
   const { availableCents: booked } = await findBalance(context.db, gid);
   const isUsable = balance.isKnown && !balance.frozen;
-  const cards = saved.methods.filter(({ type, isExpired }) => type === 'card' && !isExpired);
+  const cards = saved.methods.filter(
+    ({ type, isExpired, verification }) =>
+      (type === 'card' || mayDebit) && !isExpired && verification !== 'pending',
+  );
   return {
     organization: organization?.name ?? null,
     choices: payChoices(totalCents, {

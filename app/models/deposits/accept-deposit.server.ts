@@ -12,7 +12,7 @@ import {
   rejectedByAccount,
 } from './deposit-books.server';
 import { LEASE_MS } from '~/models/core/lease.server';
-import { isRejectedBankAccount } from './deposit-limits.server';
+import { isRejectedBankAccount } from '~/models/payment-methods/payment-method.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { ensureOrganizationWallet, lockWallets } from '~/models/ledger/organization-wallet.server';
 import { lockMembership } from '~/models/organizations/organization-allowance.server';

@@ -91,17 +91,3 @@ async function hasDeclinedSinceCredit(trx: Kysely<DB>, gid: string): Promise<boo
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Whether a debit from this bank account was ever disputed, which rules out further debits (1.3). */
-export async function isRejectedBankAccount(
-  db: Kysely<DB>,
-  fingerprint: string | null,
-): Promise<boolean> {
-  if (fingerprint === null) return false;
-  const row = await db
-    .selectFrom('rejected_bank_account')
-    .select('fingerprint')
-    .where('fingerprint', '=', fingerprint)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -20,6 +20,12 @@ import { cents, type Cents } from '~/domain/core/money';
 export const IS_ON_INVOICE = sql<boolean>`exists (
   select from payment where payment.order_gid = o.order_gid and payment.terms_cents > 0)`;
 
+/** SQL: whether a bank decides on the debit that pays what is owed of the order of row `o`. */
+export const IS_AT_BANK = sql<boolean>`exists (select from payment at_bank
+  where at_bank.purpose = 'order' and at_bank.subject = o.order_gid
+    and at_bank.state = 'processing' and at_bank.state not in ('settled', 'failed')
+    and at_bank.failure_code is null)`;
+
 /** SQL: terms and purchase order number of the order of row `o`, as `on_terms`; null unless it was placed on invoice. */
 export const ON_TERMS = sql`(
   select json_build_object('terms', p.terms, 'poNumber', p.po_number) from payment p
@@ -43,6 +49,17 @@ export async function findOnInvoice(
     .where('terms_cents', '>', 0)
     .execute();
   return new Set(rows.flatMap(({ order_gid }) => order_gid ?? []));
+}
+
+/** Returns those of these orders of which a bank decides on a debit. */
+export async function findAtBank(
+  db: Kysely<DB>,
+  orderGids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ order_gid: string }>`
+    select o.order_gid from unnest(${[...orderGids]}::text[]) as o (order_gid)
+    where ${IS_AT_BANK}`.execute(db);
+  return new Set(rows.map((row) => row.order_gid));
 }
 
 /** Counts what a customer owes on invoice, by Shopify's states: the orders, and the amount in all. */

@@ -11,7 +11,7 @@ import {
   UNSENT,
 } from '~/domain/orders/order-payment';
 import type { DB } from '../../../db/schema';
-import { IS_ON_INVOICE } from './erp-order-matching.server';
+import { IS_AT_BANK, IS_ON_INVOICE } from './erp-order-matching.server';
 import type { MonthSpend } from '~/domain/core/time/bars';
 import type { StoreMonth } from '~/domain/core/time/store-day';
 
@@ -61,6 +61,7 @@ type Row = {
   on_invoice: boolean;
   owed_on_invoice: boolean;
   has_payment: boolean;
+  at_bank: boolean;
   is_open: boolean;
   is_latest: boolean;
   lines: HomeOrder['lines'];
@@ -124,6 +125,7 @@ export async function listHomeOrders(
       o.fulfillment_status, o.currency, o.total_cents, o.refunded_cents,
       ${IS_ON_INVOICE} as on_invoice, coalesce(${IS_OWED_ON_INVOICE}, false) as owed_on_invoice,
       exists (select from payment p where p.order_gid = o.order_gid) as has_payment,
+      ${IS_AT_BANK} as at_bank,
       o.order_gid in (select order_gid from open) as is_open,
       o.order_gid in (select order_gid from latest) as is_latest,
       coalesce((select json_agg(json_build_object('title', title, 'quantity', quantity) order by nth)
@@ -151,6 +153,7 @@ function homeOrder(row: Row): HomeOrder {
     isOnInvoice: row.on_invoice,
     isOwedOnInvoice: row.owed_on_invoice,
     hasPaymentHere: row.has_payment,
+    isAtBank: row.at_bank,
     total: { cents: cents(Number(row.total_cents)), currency: row.currency },
     refunded: { cents: cents(Number(row.refunded_cents)), currency: row.currency },
     lines: row.lines,

@@ -5,7 +5,7 @@ import { ORDER_LIST, type OrderQuery } from '~/domain/orders/order-query';
 import { searchedWords } from '~/domain/core/text/search-text';
 import type { DB } from '../../../db/schema';
 import { amountOrder, hasWords, inDays, type ListSql } from '~/models/core/list.server';
-import { ON_TERMS, type OnTermsRow } from './erp-order-matching.server';
+import { IS_AT_BANK, ON_TERMS, type OnTermsRow } from './erp-order-matching.server';
 
 type Row = OnTermsRow & {
   order_gid: string;
@@ -19,6 +19,7 @@ type Row = OnTermsRow & {
   total_cents: bigint;
   current_cents: bigint;
   refunded_cents: bigint;
+  at_bank: boolean;
   lines: { title: string; quantity: number }[];
   tracking: string[];
 };
@@ -41,7 +42,7 @@ export function ordersOf(gid: string, query: OrderQuery): ListSql<Row, ListedOrd
     order: amountOrder(sort, { time: 'o.created_at', amount: 'o.total_cents', tie: 'o.number' }),
     columns: sql`o.order_gid, o.name, o.email, o.created_at, o.cancelled_at, o.financial_status,
       o.fulfillment_status, o.currency, o.total_cents, o.current_cents, o.refunded_cents,
-      ${ON_TERMS},
+      ${ON_TERMS}, ${IS_AT_BANK} as at_bank,
       coalesce((select json_agg(json_build_object('title', title, 'quantity', quantity) order by nth)
         from order_mirror_line l where l.order_gid = o.order_gid), '[]') as lines,
       coalesce((select array_agg(parcel order by nth) from order_mirror_fulfillment f, unnest(tracking)
@@ -68,6 +69,7 @@ function listed(row: Row): ListedOrder {
     refunded: money(row.refunded_cents),
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
     isOnInvoice: row.on_terms !== null,
+    isAtBank: row.at_bank,
     terms: row.on_terms?.terms ?? null,
     poNumber: row.on_terms?.poNumber ?? null,
     lines: row.lines,

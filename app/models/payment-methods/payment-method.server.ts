@@ -118,3 +118,17 @@ export async function rejectBankAccount(
     .onConflict((known) => known.column('fingerprint').doNothing())
     .execute();
 }
+
+/** Whether a debit from this bank account was ever disputed, which rules out further debits (1.3). */
+export async function isRejectedBankAccount(
+  db: Kysely<DB>,
+  fingerprint: string | null,
+): Promise<boolean> {
+  if (fingerprint === null) return false;
+  const row = await db
+    .selectFrom('rejected_bank_account')
+    .select('fingerprint')
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { cardPause } from '~/domain/payments/card-pause';
 import { cents, type Cents } from '~/domain/core/money';
 import { walletOf } from '~/domain/ledger/ledger';
 import {
@@ -27,21 +26,14 @@ import { rejectedByAllowance } from '~/models/organizations/allowance.server';
 import { paymentFromRow } from './payment-row.server';
 import { agreeTerms } from './customer-terms.server';
 import { findPaymentBySubject, findPaymentByToken, type Payment } from './payment.server';
-import { asks3ds } from '~/domain/payments/card-charge';
-import { cardAttempts, cardHistory } from './card-history.server';
-
-/** The rejection of each pause. */
-const PAUSES = {
-  method: 'payment_too_many_declines',
-  methods: 'payment_too_many_cards',
-  open: 'payment_too_many_open',
-} as const;
+import { checkMethod, type PayingMethod } from './paying-method.server';
+import { savePaymentAuthorization } from './debit-authorization.server';
 
 export type PaymentToAccept = {
   customerGid: string;
   request: PayRequest;
-  /** As Stripe describes the customer's card; null if no card is involved. */
-  methodName: string | null;
+  /** As Stripe describes what is charged; null if only Earth Cash is spent, or the rest is put on invoice. */
+  method: PayingMethod | null;
   declinesPerHour: number;
   /** The process that will work on the payment right away; it gets the lease. */
   owner: string;
@@ -110,7 +102,7 @@ async function accept(trx: Transaction<DB>, desired: PaymentToAccept): Promise<P
   if ('rejection' in agreed) return refused(agreed.rejection);
   const overspent = await rejectedByAllowance(trx, { ...whose, storeCreditCents, now });
   if (overspent) return refused(overspent);
-  const card = await checkCard(trx, desired, account);
+  const card = await checkMethod(trx, desired, account);
   if ('rejection' in card) return refused(card.rejection);
   const payer = walletOf(whose);
   const balances = await ledgerBalances(trx, payer);
@@ -124,6 +116,9 @@ async function accept(trx: Transaction<DB>, desired: PaymentToAccept): Promise<P
   const payment = await insertPayment(trx, desired, account, { ...card, ...agreed });
   // Another customer took the subject at the same moment: our locks do not cover a subject without a payment.
   if (payment === null) return refused({ code: 'payment_subject_taken' });
+  if (payment.methodType === 'us_bank_account' && request.from) {
+    await savePaymentAuthorization(trx, payment.id, { from: request.from, at: new Date(now) });
+  }
   if (parts !== null && storeCreditCents > 0) {
     const tranches = consumeTranches(await tranchesLeft(trx, payer, balances), parts);
     await setAside(trx, payment, parts, tranches);
@@ -144,30 +139,9 @@ async function findSameSubject(
     : refused({ code: 'payment_subject_taken' });
 }
 
-async function checkCard(
-  trx: Kysely<DB>,
-  { customerGid, request, declinesPerHour, now }: PaymentToAccept,
-  { stripeCustomerId }: CustomerAccount,
-): Promise<{ rejection: PaymentRejection } | { asks3ds: boolean }> {
-  const { split, paymentMethodId: methodId } = request;
-  const { cardCents } = split;
-  if (cardCents === 0) return { asks3ds: false };
-  if (stripeCustomerId === null || methodId === null) {
-    return { rejection: { code: 'payment_method_unknown' } };
-  }
-  const attempts = await cardAttempts(trx, { gid: customerGid, methodId }, now);
-  const pause = cardPause(attempts, declinesPerHour, now);
-  if (pause) {
-    return { rejection: { code: PAUSES[pause.why], waitSeconds: Math.ceil(pause.ms / 1000) } };
-  }
-  const { hasCharged: hasCredited, hasDeclinedSinceCharge: hasDeclinedSinceCredit } =
-    await cardHistory(trx, customerGid);
-  return { asks3ds: asks3ds(cardCents, 'card', { hasCredited, hasDeclinedSinceCredit }) };
-}
-
 async function insertPayment(
   trx: Kysely<DB>,
-  { customerGid, request, methodName, owner, now }: PaymentToAccept,
+  { customerGid, request, method, owner, now }: PaymentToAccept,
   { stripeCustomerId }: CustomerAccount,
   { asks3ds: requires3ds, terms }: { asks3ds: boolean; terms: PaymentTermsName | null },
 ): Promise<Payment | null> {
@@ -194,7 +168,12 @@ async function insertPayment(
       po_number: terms && (request.onTerms?.poNumber ?? null),
       stripe_customer_id: hasCard ? stripeCustomerId : null,
       payment_method_id: hasCard ? request.paymentMethodId : null,
-      pm_name: hasCard ? methodName : null,
+      ...(hasCard &&
+        method && {
+          pm_name: method.name,
+          pm_type: method.type,
+          pm_fingerprint: method.fingerprint,
+        }),
       asks_3ds: requires3ds,
       state: 'held',
       lease_owner: owner,

@@ -153,7 +153,8 @@ export async function noteConfirm5xx(
 }
 
 /**
- * Makes the row wait for the customer or, if it is a deposit, in `processing` for the bank. Releases the lease.
+ * Makes the row wait for the customer or, if it is a deposit, in `processing` for the bank (a payment does so by
+ * `waitForBank`). Releases the lease.
  *
  * @returns false if it has progressed meanwhile
  */

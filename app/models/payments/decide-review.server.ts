@@ -18,6 +18,7 @@ import { hasOwnDraft } from '~/domain/payments/payment';
 import { walletOf } from '~/domain/ledger/ledger';
 import { enqueuePublication } from '~/models/ledger/published-balance.server';
 import { postTransaction } from '~/models/ledger/ledger.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import { followMerged } from '~/models/ledger/follow-merged.server';
 import {
   lockPayersOf,
@@ -99,7 +100,8 @@ export async function releasePayment(
   const payer = walletOf(whose);
   return moneyTransaction(db, async (trx) => {
     const depositors = await lockPayersOf(trx, whose);
-    const { state, storeCreditCents, purpose } = await lockPayment(trx, paymentId);
+    const payment = await lockPayment(trx, paymentId);
+    const { state, storeCreditCents, purpose } = payment;
     if (state !== 'undoing') return false;
     if (storeCreditCents > 0) {
       const tranches = await listPaymentTranches(trx, paymentId);
@@ -134,6 +136,11 @@ export async function releasePayment(
       })
       .where('id', '=', paymentId)
       .execute();
+    // Its customer has left the page days ago.
+    if (payment.processingAt !== null) {
+      const email = { key: `bank-payment-failed:${paymentId}`, to: payment.customerGid };
+      await sendEmail(trx, { template: 'bank-payment-failed', ...email, about: paymentId }, at);
+    }
     return true;
   });
 }

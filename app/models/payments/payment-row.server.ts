@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable } from 'kysely';
 import type { DraftOrderInput } from '~/domain/draft-orders/draft-order';
 import { cents, type Cents } from '~/domain/core/money';
+import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import { type PaymentState } from '~/domain/payments/payment';
 import type { PaymentTermsName } from '~/domain/orders/order-terms';
 import type { DB, Payment as PaymentRow } from '../../../db/schema';
@@ -33,6 +34,9 @@ export type Payment = {
   paymentMethodId: string | null;
   /** 'Visa ending in 4242', as of the payment. */
   methodName: string | null;
+  methodType: PaymentMethodType;
+  /** Of a bank account: which one it is, wherever it is saved. Never sent to browsers. */
+  methodFingerprint: string | null;
   asks3ds: boolean;
   state: PaymentState;
   /** Since then a draft of ours may exist whose id we do not know. */
@@ -51,6 +55,8 @@ export type Payment = {
   confirmFirstUsedAt: Date | null;
   /** Stripe may have stored a 5xx for the current confirm key and would replay it forever. */
   confirmAnswered5xx: boolean;
+  /** Since when a bank decides on the debit; it stays when that has ended. */
+  processingAt: Date | null;
   /** A code of domain/payments/payment-failure.ts; set from `undoing` on. */
   failureCode: string | null;
   /** The order's refunds according to Shopify, followed by how far they have been passed on. */
@@ -97,6 +103,8 @@ export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
     stripeCustomerId: row.stripe_customer_id,
     paymentMethodId: row.payment_method_id,
     methodName: row.pm_name,
+    methodType: row.pm_type as PaymentMethodType,
+    methodFingerprint: row.pm_fingerprint,
     asks3ds: row.asks_3ds,
     state: row.state as PaymentState,
     draftTriedAt: row.draft_tried_at,
@@ -110,6 +118,7 @@ export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
     confirmSeq: row.confirm_seq,
     confirmFirstUsedAt: row.confirm_first_used_at,
     confirmAnswered5xx: row.confirm_answered_5xx,
+    processingAt: row.processing_at,
     failureCode: row.failure_code,
     refundedCents: cents(row.refunded_cents),
     storeCreditReturnedCents: cents(row.store_credit_returned_cents),

@@ -4,6 +4,7 @@ import type { PaymentFailure } from '~/domain/payments/payment-failure';
 import { moneyTransaction } from '~/models/core/database.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import type { DB } from '../../../db/schema';
+import { PROGRESS } from './card-charge.server';
 import type { Payment } from './payment-row.server';
 
 /**
@@ -47,8 +48,41 @@ export async function markCharged(
   at: Date,
 ): Promise<void> {
   const from: PaymentState[] =
-    cardCents === 0 ? ['drafted'] : ['pi_created', 'confirming', 'requires_action'];
-  await move(db, id, from, 'charged', at);
+    cardCents === 0 ? ['drafted'] : ['pi_created', 'confirming', 'requires_action', 'processing'];
+  await db
+    .updateTable('payment')
+    // Whoever goes on does so at once, and not when the bank would have been asked again.
+    .set({ state: 'charged', next_attempt_at: at, ...progress(at) })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .execute();
+}
+
+/**
+ * Makes a payment wait for the bank of its debit, for days, and releases the lease. One that is being undone waits as
+ * well, and keeps its failure: a debit on its way cannot be called back.
+ *
+ * @returns false if it has progressed meanwhile
+ */
+export async function waitForBank(
+  db: Kysely<DB>,
+  { id, state }: Pick<Payment, 'id' | 'state'>,
+  { nextAt, at }: { nextAt: Date; at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('payment')
+    .set((row) => ({
+      state: 'processing',
+      processing_at: row.fn.coalesce('processing_at', row.val(at)),
+      next_attempt_at: nextAt,
+      updated_at: at,
+      ...PROGRESS,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('state', 'in', ['confirming', 'requires_action', 'processing', 'undoing'])
+    .executeTakeFirst();
+  return hasMoved(result);
 }
 
 /**

@@ -32,9 +32,29 @@ export async function findMaker(db: Kysely<DB>, orderGid: string): Promise<Payme
   return row ? paymentFromRow(row) : null;
 }
 
-/** Whether any payment of an order has not ended: until then nobody else says that the order is paid. */
+/**
+ * Whether any payment of an order, or of its invoice in QuickBooks, has not ended: until then nobody else says that the
+ * order is paid.
+ */
 export async function hasOpenPayment(db: Kysely<DB>, orderGid: string): Promise<boolean> {
-  return (await listPaymentsOfOrder(db, orderGid)).some(({ state }) => state !== 'settled');
+  const all = await listPaymentsOfOrder(db, orderGid);
+  return isAnyOpen(all) || (await isInvoiceOfOrderBeingPaid(db, orderGid));
+}
+
+const isAnyOpen = (payments: readonly Pick<Payment, 'state'>[]) =>
+  payments.some(({ state }) => state !== 'settled');
+
+/** Whether a customer is paying the invoice of this order here. */
+export async function isInvoiceOfOrderBeingPaid(
+  db: Kysely<DB>,
+  orderGid: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select payment.id from order_invoice
+    join payment on payment.purpose = 'invoice' and payment.subject = order_invoice.book_invoice_id
+    where order_invoice.order_gid = ${orderGid} and payment.state not in ('settled', 'failed')
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Whether a payment of what was owed of an order has ended here since then, or goes on. */
@@ -49,13 +69,14 @@ export async function hasPaidSince(
   );
 }
 
-/** Whether another payment of the same order has not ended. */
+/** Whether another payment of the same order, or of its invoice, has not ended. */
 export async function hasOtherOpen(
   db: Kysely<DB>,
   { id, subject }: Pick<Payment, 'id' | 'subject'>,
 ): Promise<boolean> {
   const all = await listPaymentsOfOrder(db, subject);
-  return all.some((other) => other.id !== id && other.state !== 'settled');
+  const others = all.filter((other) => other.id !== id);
+  return isAnyOpen(others) || (await isInvoiceOfOrderBeingPaid(db, subject));
 }
 
 /**
@@ -87,6 +108,16 @@ export const REFUNDED_FROM_CENTS = sql`greatest(payment.order_refunded_before_ce
   select sum(earlier.store_credit_cents + earlier.card_cents) from payment earlier
   where earlier.order_gid = payment.order_gid
     and (earlier.created_at, earlier.id) < (payment.created_at, payment.id)), 0))::bigint`;
+
+/** Returns an order's name from the mirror, `#1001`; null if it is not there. */
+export async function findOrderName(db: Kysely<DB>, orderGid: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('order_mirror')
+    .select('name')
+    .where('order_gid', '=', orderGid)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
 
 /** Whether a customer is paying this invoice here. @param invoiceId QuickBooks' id */
 export async function isInvoiceBeingPaid(db: Kysely<DB>, invoiceId: string): Promise<boolean> {

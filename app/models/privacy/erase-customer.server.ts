@@ -8,6 +8,7 @@ import { enqueueMirror } from '~/models/core/mirror-queue.server';
 import { redactCustomer } from '~/models/customers/customer-mirror.server';
 import { deleteCustomerProfile } from '~/models/customers/customer-profile.server';
 import { forgetDebitAuthorizations } from '~/models/deposits/accept-deposit.server';
+import { forgetPaymentAuthorizations } from '~/models/payments/debit-authorization.server';
 import { redactOutbox } from '~/models/emails/email-outbox.server';
 import { redactInvoiceOption } from '~/models/payments/invoice-option.server';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
@@ -60,6 +61,7 @@ export async function eraseCustomer(
     await redactInvoiceOption(trx, gid);
     await redactOutbox(trx, gid);
     await forgetDebitAuthorizations(trx, gid);
+    await forgetPaymentAuthorizations(trx, gid);
     await closeDiscrepancy(trx, { kind: 'erasure-waits', subject: gid, by: 'true again', at });
     await redactDiscrepancyReasons(trx, gid);
     // Data under another account of the same person has to be forgotten as well.

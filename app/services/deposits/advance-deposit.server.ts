@@ -1,14 +1,14 @@
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-method';
 import type { DepositState } from '~/domain/ledger/ledger';
-import type { Advanced } from '~/domain/payments/card-charge';
+import { processingTimes, type Advanced } from '~/domain/payments/card-charge';
 import type { CardFailure } from '~/domain/payments/card-failure';
 import {
+  begunAt,
   depositFailure,
   depositFailureOf,
   depositTerms,
   isCalledOff,
   nextDepositStep,
-  processingTimes,
 } from '~/domain/deposits/deposit-machine';
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { findDebitAuthorization } from '~/models/deposits/accept-deposit.server';
@@ -99,7 +99,10 @@ const DEPOSIT: ChargeClient<Deposit, DepositMachine> = {
   onFailed: fail,
 
   async onProcessing(run, deposit) {
-    const { nextAt, isLate } = processingTimes(deposit, run.now());
+    const { nextAt, isLate } = processingTimes(
+      { state: deposit.state, begunAt: begunAt(deposit) },
+      run.now(),
+    );
     const times = { nextAt: new Date(nextAt), at: at(run) };
     const wait = { state: 'processing', ...times } as const;
     const hasMoved = await waitInState(run.db, 'deposit', deposit.id, wait);

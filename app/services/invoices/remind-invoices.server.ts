@@ -19,6 +19,7 @@ import {
   saveReminderSchedule,
   setReminderPause,
 } from '~/models/invoices/reminder-schedule.server';
+import { isInvoiceBeingPaid } from '~/models/payments/payments-of-order.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import {
@@ -36,8 +37,8 @@ type Books = { quickbooks: Pick<QuickBooks, 'query' | 'read'> };
 
 /**
  * Once a day of the store, from nine o'clock on, writes the reminders that are due: for each overdue invoice in
- * QuickBooks the latest step that it has reached, once. Customers whom staff have paused are left out. May run again at
- * any time: what is written is not written twice.
+ * QuickBooks the latest step that it has reached, once. Customers whom staff have paused are left out, and invoices that
+ * are being paid here. May run again at any time: what is written is not written twice.
  *
  * @returns how many were written; null if it is not yet time, or reminders are off
  * @throws PlatformFailure while QuickBooks does not answer: the next run goes on
@@ -62,6 +63,8 @@ export async function remindOfInvoices({
   let count = 0;
   for (const reminder of due.filter(({ bookCustomerId }) => !paused.has(bookCustomerId))) {
     const isNew = await db.transaction().execute(async (trx) => {
+      // A payment from a bank account takes days: whoever has paid is not reminded.
+      if (await isInvoiceBeingPaid(trx, reminder.invoiceId)) return false;
       const written = await insertStepReminder(trx, reminder, new Date(at));
       if (written) await mail(trx, written, new Date(at));
       return written !== null;
@@ -123,6 +126,7 @@ export const invoiceReminderLetter: WriteLetter = async (context, { about: id })
   const { invoiceId, bookCustomerId, step } = reminder;
   const paused = await listPausedCustomers(db, [bookCustomerId]);
   if (step !== null && paused.has(bookCustomerId)) return 'not-due';
+  if (step !== null && (await isInvoiceBeingPaid(db, invoiceId))) return 'not-due';
   const invoice = await findOpenInvoice(quickbooks, invoiceId);
   if (invoice === null) return 'not-due';
   const [account] = await listBookAccounts(quickbooks, { bookCustomerId: invoice.bookCustomerId });

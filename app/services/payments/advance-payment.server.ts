@@ -1,4 +1,4 @@
-import { paymentFailureOf } from '~/domain/payments/payment-failure';
+import { paymentFailure, paymentFailureOf } from '~/domain/payments/payment-failure';
 import { chargeMismatches, type Advanced } from '~/domain/payments/card-charge';
 import { nextPaymentStep, PROCESSING_MS, paymentTerms } from '~/domain/payments/payment-machine';
 import type { PaymentState } from '~/domain/payments/payment';
@@ -11,6 +11,8 @@ import { advance, chargeStep } from './card-charge.server';
 import type { ChargeClient } from './charge-client';
 import { endInReview } from './charge-outcome.server';
 import { completeOrder, markPaid } from './complete-payment.server';
+import { awaitBank } from './await-bank.server';
+import { findPaymentAuthorization } from '~/models/payments/debit-authorization.server';
 import { checkOrder, payOrder } from './pay-order.server';
 import { checkDraft, makeDraft } from './draft-payment.server';
 import { endSettled, rollBack, type PaymentMachine } from './payment-run';
@@ -76,28 +78,41 @@ const PAYMENT: ChargeClient<Payment, PaymentMachine> = {
     }
   },
 
-  presence({ returnUrl }, { id }) {
-    return Promise.resolve({ returnUrl: returnUrl(id), authorization: null });
+  async presence({ db, returnUrl }, { id, methodType }) {
+    const isDebit = methodType === 'us_bank_account';
+    const authorization = isDebit ? await findPaymentAuthorization(db, id) : null;
+    return { returnUrl: returnUrl(id), authorization };
   },
 
-  /** Marks it as charged if the intent matches it exactly; otherwise puts it in review. */
+  /**
+   * Marks it as charged if the intent matches it exactly; otherwise puts it in review. A debit that was not wanted any
+   * more when its bank paid it is given back.
+   */
   async onPaid(run, payment, intent) {
     const expected = { ...payment, amountCents: payment.cardCents };
     const doubts = chargeMismatches('payment', expected, intent, run.stripe.livemode);
     if (doubts.length > 0) {
       return endInReview(run, 'payment', payment, 'charge-in-doubt', { doubts });
     }
+    const unwanted = paymentFailure(payment.failureCode);
+    if (unwanted) return rollBack(run, payment, unwanted);
     await markCharged(run.db, payment, new Date(run.now()));
     return true;
   },
 
   /** Undoing it begins with its draft, and cancels the intent after that. */
   onFailed(run, payment, failure) {
-    return rollBack(run, payment, paymentFailureOf(failure ?? 'not_begun'));
+    const before = paymentFailure(payment.failureCode);
+    return rollBack(
+      run,
+      payment,
+      before ?? paymentFailureOf(failure ?? 'not_begun', payment.methodType),
+    );
   },
 
-  async onProcessing(run, { id }) {
-    await checkAgainAt(run.db, 'payment', id, new Date(run.now() + PROCESSING_MS));
+  async onProcessing(run, payment) {
+    if (payment.methodType === 'us_bank_account') return awaitBank(run, payment);
+    await checkAgainAt(run.db, 'payment', payment.id, new Date(run.now() + PROCESSING_MS));
     return false;
   },
 };
@@ -107,7 +122,7 @@ function cardPart(payment: Payment): NewIntent {
   if (paymentMethodId === null || stripeCustomerId === null) {
     throw new Error(`Payment ${id} has no card.`);
   }
-  const { customerGid, asks3ds } = payment;
-  const card = { paymentMethodId, stripeCustomerId, methodType: 'card' } as const;
-  return { ...card, amountCents, customerGid, organizationId: null, asks3ds };
+  const { customerGid, asks3ds, methodType } = payment;
+  const method = { paymentMethodId, stripeCustomerId, methodType };
+  return { ...method, amountCents, customerGid, organizationId: null, asks3ds };
 }

@@ -67,10 +67,12 @@ const failureOf = (decision: ReturnType<typeof decideOnDue>): PaymentFailure =>
   decision.do === 'undo' ? decision.failure : 'payment_order_closed';
 
 async function checkDue(run: PaymentRun, payment: Payment) {
-  const { totalCents, createdAt, orderRequestedAt: requestedAt } = payment;
+  const { totalCents, orderRequestedAt: requestedAt } = payment;
+  // A sale from before everything was taken is never ours: a debit takes days, in which others may have marked it.
+  const since = payment.state === 'charged' ? payment.updatedAt : payment.createdAt;
   const order = await fetchOrderDue(run.admin, payment.subject);
   const made = await findMaker(run.db, payment.subject);
-  const decision = decideOnDue(order, { totalCents, createdAt, requestedAt, made });
+  const decision = decideOnDue(order, { totalCents, since, requestedAt, made });
   return { order, decision };
 }
 

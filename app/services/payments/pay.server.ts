@@ -1,4 +1,4 @@
-import { hasOwnDraft, type PaymentState } from '~/domain/payments/payment';
+import { hasOwnDraft, takesBankDebits, type PaymentState } from '~/domain/payments/payment';
 import type { Advance } from '~/domain/payments/card-charge';
 import { methodName } from '~/domain/payment-methods/payment-method';
 import type { PayAnswer, PaymentRejection, PayRequest } from '~/domain/payments/payment-rejection';
@@ -10,6 +10,7 @@ import {
   rejectedByPayer,
   type PaymentAccepted,
 } from '~/models/payments/accept-payment.server';
+import type { PayingMethod } from '~/models/payments/paying-method.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { beginUndo } from '~/models/payments/payment-steps.server';
 import { findPayment, getPayment, type Payment } from '~/models/payments/payment.server';
@@ -26,8 +27,14 @@ type Context = MoneyContext & {
 
 type WatchContext = Pick<Context, 'db' | 'now' | 'log' | 'advancePayment'>;
 
-/** States in which the request stops waiting: ended, or waiting for the customer or a person. */
-const REPORTABLE: readonly PaymentState[] = ['requires_action', 'settled', 'failed', 'review'];
+/** States in which the request stops waiting: ended, or waiting for the customer, a bank or a person. */
+const REPORTABLE: readonly PaymentState[] = [
+  'requires_action',
+  'processing',
+  'settled',
+  'failed',
+  'review',
+];
 
 /**
  * Pays for a cart's order, a custom order, an invoice or what is owed of an order (decisions 0017 and 0052). Answers within about ten
@@ -84,25 +91,25 @@ async function accept(
   const account = await findCustomerAccount(db, gid);
   const rejection = rejectedByPayer(account);
   if (rejection) return refused(rejection);
-  const card = await findCard(context, account?.stripeCustomerId ?? null, request);
-  if ('rejection' in card) return refused(card.rejection);
+  const found = await findMethod(context, account?.stripeCustomerId ?? null, request);
+  if ('rejection' in found) return refused(found.rejection);
   return acceptPayment(db, {
     customerGid: gid,
     request,
-    methodName: card.name,
+    method: found.method,
     declinesPerHour: config.depositLimits.declinesPerHour,
     owner: bootId,
     now: now(),
   });
 }
 
-/** Reads the customer's own card from Stripe; before the transaction, in which no calls are made. */
-async function findCard(
+/** Reads the customer's own card or bank account from Stripe; before the transaction, in which no calls are made. */
+async function findMethod(
   { stripe, now, log }: Context,
   stripeCustomerId: string | null,
-  { split, paymentMethodId }: PayRequest,
-): Promise<{ rejection: PaymentRejection } | { name: string | null }> {
-  if (split.cardCents === 0) return { name: null };
+  { split, purpose, paymentMethodId, from }: PayRequest,
+): Promise<{ rejection: PaymentRejection } | { method: PayingMethod | null }> {
+  if (split.cardCents === 0) return { method: null };
   if (stripeCustomerId === null) return { rejection: { code: 'payment_method_unknown' } };
   if (!stripe.isAnswering()) return { rejection: { code: 'payment_card_company_silent' } };
   let found: OwnMethod | null;
@@ -115,9 +122,15 @@ async function findCard(
     return { rejection: { code: 'payment_card_company_silent' } };
   }
   if (found === null) return { rejection: { code: 'payment_method_unknown' } };
-  if (found.type !== 'card') return { rejection: { code: 'payment_method_no_card' } };
+  const isBank = found.type === 'us_bank_account';
+  if (isBank && !(from && takesBankDebits(purpose))) {
+    return { rejection: { code: 'payment_method_no_card' } };
+  }
   if (found.isExpired) return { rejection: { code: 'payment_method_expired' } };
-  return { name: methodName(found) };
+  if (found.verification === 'pending') return { rejection: { code: 'payment_method_pending' } };
+  if (found.isBlocked) return { rejection: { code: 'payment_method_refused' } };
+  const fingerprint = isBank ? found.fingerprint : null;
+  return { method: { type: found.type, name: methodName(found), fingerprint } };
 }
 
 /** Returns a customer's own payment for its page; null if there is none, or if it belongs to another customer. */

@@ -61,4 +61,8 @@ export async function endSettled(run: PaymentRun, payment: Payment): Promise<fal
 
 /** Closes the discrepancies about a payment that has ended. */
 export const closePaymentDiscrepancies = (run: PaymentRun, payment: Payment): Promise<void> =>
-  closeNotified(run, payment, ['payment-stuck', 'payment-order-missing']);
+  closeNotified(run, payment, [
+    'payment-stuck',
+    'payment-processing-late',
+    'payment-order-missing',
+  ]);

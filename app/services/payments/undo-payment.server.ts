@@ -28,6 +28,7 @@ import {
 } from '~/platforms/stripe/payment-intents.server';
 import { refundCharge } from '~/platforms/stripe/refunds.server';
 import { reschedule, endInReview, notifyStaff } from './charge-outcome.server';
+import { awaitBank } from './await-bank.server';
 import { closePaymentDiscrepancies, type PaymentRun } from './payment-run';
 
 /** `done`: continue with the rest. `forward`: the order exists after all. `later`: retry. */
@@ -169,6 +170,11 @@ async function undoCard(run: PaymentRun, payment: Payment): Promise<'done' | 'la
       return 'later';
     }
     case 'wait':
+      // A debit cannot be called back: it is refunded once it has arrived.
+      if (payment.methodType === 'us_bank_account') {
+        await awaitBank(run, payment);
+        return 'later';
+      }
       await checkAgainAt(run.db, 'payment', id, new Date(run.now() + PROCESSING_MS));
       return 'later';
     case 'review': {

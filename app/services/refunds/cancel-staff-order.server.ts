@@ -5,7 +5,7 @@ import { enqueueMirror } from '~/models/core/mirror-queue.server';
 import { isInDispute } from '~/models/disputes/dispute.server';
 import { forgetOrderCancel, noteOrderCancel } from '~/models/refunds/order-cancel.server';
 import { listStaffRefunds } from '~/models/refunds/order-refund.server';
-import { listPaymentsOfOrder } from '~/models/payments/payments-of-order.server';
+import { hasOpenPayment, listPaymentsOfOrder } from '~/models/payments/payments-of-order.server';
 import { auditedCall } from '~/models/staff/staff-action.server';
 import {
   withApproval,
@@ -85,7 +85,7 @@ async function loadCancelable(
   if (order.cancelledAt !== null) return { ended: { ok: true } };
   if (order.refundedCents !== seenCents) return end('changed');
   const payments = await listPaymentsOfOrder(db, orderGid);
-  if (payments.some(({ state }) => state !== 'settled')) return end('under-way');
+  if (await hasOpenPayment(db, orderGid)) return end('under-way');
   if (await isInDispute(db, orderGid)) return end('disputed');
   const refunds = await listStaffRefunds(db, orderGid);
   if (refunds.some(({ state }) => state === 'asked')) return end('open');

@@ -9,6 +9,7 @@ import { freezeForLostDisputes } from '~/models/ledger/lost-dispute.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { lockWallets } from '~/models/ledger/organization-wallet.server';
 import { findPaymentByIntent } from '~/models/payments/payment.server';
+import { rejectBankAccount } from '~/models/payment-methods/payment-method.server';
 import { stopPayments } from '~/models/payments/payment-orders.server';
 import { thawIfSound } from '~/models/ledger/outside-raise.server';
 import type { DB } from '../../../db/schema';
@@ -28,6 +29,8 @@ import type { WriteLetter } from '~/services/emails/letter.server';
 type Context = Pick<ServiceContext, 'db' | 'log'> & Settings<'commission'>;
 
 type Owner = DisputeOf & {
+  /** Which bank account a payment was debited from; null for a card, and for a deposit, which refuses it itself. */
+  bankFingerprint: string | null;
   customerGid: string;
   organizationId: string | null;
   orderGid: string | null;
@@ -54,6 +57,10 @@ export async function noteDispute(
   const done = await moneyTransaction(db, async (trx) => {
     const { customer } = await lockWallets(trx, owner);
     const stored = await upsertDispute(trx, dispute, owner, fetchedAt);
+    if (owner.bankFingerprint !== null) {
+      const refused = { fingerprint: owner.bankFingerprint, disputeId: dispute.id, at };
+      await rejectBankAccount(trx, refused);
+    }
     if (stored === 'outdated') return { stopped: [], isFrozen: false, isThawed: false };
     const phase = disputePhase(dispute.status);
     const wasChargedBack = stored.before !== null && TAKEN.includes(disputePhase(stored.before));
@@ -95,12 +102,15 @@ async function ownerOf(db: Kysely<DB>, intentId: string | null): Promise<Owner |
   const payment = await findPaymentByIntent(db, intentId);
   if (payment) {
     const { id: paymentId, customerGid, orderGid, organizationId } = payment;
-    return { paymentId, depositId: null, customerGid, orderGid, organizationId };
+    const bankFingerprint = payment.methodFingerprint;
+    const owner = { customerGid, orderGid, organizationId, bankFingerprint };
+    return { paymentId, depositId: null, ...owner };
   }
   const deposit = await findDepositByIntent(db, intentId);
   if (!deposit) return null;
   const { id: depositId, customerGid, organizationId } = deposit;
-  return { depositId, paymentId: null, customerGid, organizationId, orderGid: null };
+  const owner = { customerGid, organizationId, orderGid: null, bankFingerprint: null };
+  return { depositId, paymentId: null, ...owner };
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   insertStaffRefund,
   listCashSpans,
 } from '~/models/refunds/order-refund.server';
-import { listPaymentsOfOrder } from '~/models/payments/payments-of-order.server';
+import { hasOpenPayment, listPaymentsOfOrder } from '~/models/payments/payments-of-order.server';
 import type { Payment } from '~/models/payments/payment.server';
 import {
   withApproval,
@@ -107,7 +107,7 @@ async function loadRefundable(
   const error = refundError(order, staffRequest);
   if (error) return { ended: { ok: false, code: 'request', error } };
   const payments = await listPaymentsOfOrder(db, orderGid);
-  if (payments.some(({ state }) => state !== 'settled')) return end('under-way');
+  if (await hasOpenPayment(db, orderGid)) return end('under-way');
   const payment = refundedPayment(payments);
   if (await isInDispute(db, orderGid)) return end('disputed');
   // What Shopify has given back itself is no part of what goes back here.

@@ -22,8 +22,10 @@ const REJECTIONS = {
     'Several cards were declined. Choose one that has worked here before, or try again in {wait}.',
   payment_too_many_open:
     'You have other card payments in progress. Finish or cancel one under Payments, or try again in {wait}.',
-  payment_method_unknown: 'This card is no longer saved in your account. Choose another.',
+  payment_method_unknown: 'This card or bank account is no longer saved. Choose another.',
   payment_method_expired: 'This card has expired. Choose another, or add a new one.',
+  payment_method_pending: 'This bank account isn’t verified yet. Confirm its test deposit first.',
+  payment_method_refused: 'Your bank doesn’t allow payments from this account. Choose another.',
   payment_method_no_card:
     'Bank accounts can’t pay for orders. Choose a card, or add Earth Cash from the account first.',
   payment_terms_not_granted:
@@ -50,6 +52,9 @@ const FAILURES = {
   payment_declined_bank_check:
     'Your bank couldn’t verify that it’s you. Try again or choose another card.',
   payment_declined_later: 'We couldn’t reach your bank. Try again in a few minutes.',
+  payment_declined_bank_account:
+    'Your bank didn’t pay from that account. Check with your bank, or pay another way.',
+  payment_declined_bank_funds: 'There wasn’t enough money in that account.',
   payment_timed_out: 'The payment wasn’t finished in time. Try again.',
   payment_given_up: 'You canceled this payment.',
   payment_not_begun: 'We couldn’t start the charge. Try again.',
