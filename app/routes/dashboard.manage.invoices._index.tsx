@@ -1,7 +1,11 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework';
 import { LoadProblem } from '~/components/customers/account-frame';
 import { ListPage } from '~/components/ui/lists/list-page';
-import { InvoiceTable, PaidInvoiceTable } from '~/components/invoices/invoice-table';
+import {
+  ClosedInvoiceTable,
+  InvoiceTable,
+  PaidInvoiceTable,
+} from '~/components/invoices/invoice-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Notice } from '~/components/ui/notice';
 import { ACCOUNT_STATEMENT } from '~/content/invoices/account-statement';
@@ -9,7 +13,13 @@ import { errorMessage } from '~/content/core/errors';
 import { INVOICE_LIST_STATES, INVOICE_SORT_OPTIONS, INVOICES } from '~/content/invoices/invoices';
 import { LISTS, optionsOf } from '~/content/core/lists';
 import { privateMeta } from '~/content/core/seo';
-import { dayOf, INVOICE_LIST, invoicePage, pickInvoices } from '~/domain/invoices/invoice';
+import {
+  dayOf,
+  INVOICE_LIST,
+  invoicePage,
+  isClosedByCredit,
+  pickInvoices,
+} from '~/domain/invoices/invoice';
 import { cents } from '~/domain/core/money';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
@@ -36,9 +46,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const invoices = await loadInvoices(args.context, customer);
   if (invoices === null) return data({ ...form, isSilent: true, ...nothing }, 503);
   const picked = pickInvoices(invoices, query, today);
-  const { page, ...shown } = invoicePage(picked, query.page);
+  const { page, paid: over, ...shown } = invoicePage(picked, query.page);
+  const closed = over.filter(isClosedByCredit);
+  const paid = over.filter((invoice) => !isClosedByCredit(invoice));
   const openCents = cents(picked.open.reduce((sum, { balanceCents }) => sum + balanceCents, 0));
-  const found = { ...shown, openCents };
+  const found = { ...shown, paid, closed, openCents };
   // As long as an invoice is open, it may be the one for such an order.
   const owed =
     invoices.open.length === 0 ? await sumOwedOnInvoice(args.context.db, customer.gid) : null;
@@ -92,7 +104,7 @@ export default function InvoicesPage() {
             { kind: 'days' },
           ]}
         >
-          {({ open, paid, openCents }) => (
+          {({ open, paid, closed, openCents }) => (
             <>
               {open.length > 0 ? (
                 <section aria-labelledby="open" className="mt-6">
@@ -108,6 +120,15 @@ export default function InvoicesPage() {
                     {INVOICES.paid}
                   </h3>
                   <PaidInvoiceTable invoices={paid} />
+                </section>
+              ) : null}
+              {closed.length > 0 ? (
+                <section aria-labelledby="closed" className="mt-10">
+                  <h3 id="closed" className="mb-2">
+                    {INVOICES.closed}
+                  </h3>
+                  <p className="mb-4">{INVOICES.closedText}</p>
+                  <ClosedInvoiceTable invoices={closed} />
                 </section>
               ) : null}
             </>

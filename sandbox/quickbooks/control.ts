@@ -61,6 +61,44 @@ export function bookControl(books: BookTables, tokens: BookTokens) {
       }
       return invoices.get(row.id);
     },
+    /**
+     * Credited by the bookkeeper: what is open, or `amountCents` of it, of an item (`itemId`: 1). `paidCents` of it was
+     * received with the same payment.
+     */
+    'invoice-credited': (input) => {
+      const row = invoice(input);
+      const paid = parseNumber(input, 'paidCents', 0);
+      const credited = parseNumber(input, 'amountCents', row.balanceCents - paid);
+      if (paid < 0 || credited <= 0 || credited + paid > row.balanceCents) {
+        throw new ControlError('more than is open');
+      }
+      const createdAt = clock.iso();
+      const on = createdAt.slice(0, 10);
+      const itemId = input.itemId === undefined ? '1' : parseText(input, 'itemId');
+      const type = 'SalesItemLineDetail' as const;
+      const memo = books.creditMemos.put({
+        id: nextTransactionId(books),
+        customerId: row.customerId,
+        number: `CM-${row.number}`.slice(0, 21),
+        issuedOn: on,
+        totalCents: credited,
+        text: 'Credit',
+        lines: [{ type, text: 'Credit', cents: credited, quantity: 1, itemId }],
+        updatedAt: createdAt,
+        remainingCents: credited,
+      });
+      books.notify([{ entity: 'CreditMemo', id: memo.id, operation: 'created' }]);
+      return applyPayment(books, {
+        id: nextTransactionId(books),
+        customerId: row.customerId,
+        totalCents: paid,
+        lines: [{ invoiceId: row.id, cents: credited + paid }],
+        credits: [{ creditMemoId: memo.id, cents: credited }],
+        note: 'By the bookkeeper',
+        receivedOn: on,
+        createdAt,
+      });
+    },
     'invoice-add': (input) => {
       const total = parseNumber(input, 'amountCents');
       const issuedOn = day(input, 'issuedOn', clock.iso().slice(0, 10));

@@ -8,10 +8,14 @@ const usd = (cents: number): string =>
 /** Renders `GET /v3/company/{realm}/invoice/{id}/pdf`: the invoice as the company would send it. */
 export function invoicePdf(invoice: InvoiceRow, { customers, payments }: Books): Buffer {
   const customer = customers.find(({ id }) => id === invoice.customerId);
-  const received = payments.flatMap(({ lines, receivedOn }) =>
+  const received = payments.flatMap(({ lines, receivedOn, totalCents }) =>
     lines
       .filter(({ invoiceId }) => invoiceId === invoice.id)
-      .map(({ cents }) => [`Payment received on ${receivedOn}`, `- ${usd(cents)}`] as const),
+      .map(({ cents }) => {
+        // A payment of nothing applies a credit memo.
+        const label = totalCents === 0 ? 'Credit applied on' : 'Payment received on';
+        return [`${label} ${receivedOn}`, `- ${usd(cents)}`] as const;
+      }),
   );
   const table = [
     ...linesOf(invoice),

@@ -107,6 +107,22 @@ eachDatabase((_kind, open) => {
       expect(payments).toMatchObject([{ totalCents: 2_500 }]);
     });
 
+    it('find an order whose invoice a bookkeeper has credited, until staff say what became of it', async () => {
+      const order = await billed();
+      await fixture.book('invoice-credited', { number: await number(order) });
+      await run();
+      expect(await discrepanciesOf(order)).toMatchObject([
+        {
+          kind: 'invoice-paid-on-one-side',
+          suggestedFix: expect.stringContaining('A credit in QuickBooks closed'),
+        },
+      ]);
+      expect(await fixture.books(order.payer)).toMatchObject({ orders: ['PENDING'] });
+      await fixture.shop('order-paid', order.name);
+      await run();
+      expect(await kinds(order)).toEqual([]);
+    });
+
     it('find what stays paid on one side: the books refuse the payment', async () => {
       const order = await billed();
       await fixture.shop('order-paid', order.name);

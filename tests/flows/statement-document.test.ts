@@ -26,6 +26,7 @@ function entry(nth: number): AccountEntry {
     dueOn: '2026-05-01',
     amountCents: cents(123_456_789),
     balanceCents: cents(nth % 2 === 0 ? 0 : 123_456_789),
+    creditedCents: cents(0),
   };
 }
 

@@ -3,7 +3,9 @@ import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import { findTerms } from '../../app/models/payments/customer-terms.server';
 import { listWriteOffs } from '../../app/models/invoices/write-off.server';
 import { deleteCreditMemo } from '../../app/platforms/quickbooks/credit-memo.server';
+import { fetchOrderToBill } from '../../app/platforms/shopify/orders/order-billing.server';
 import { eachDatabase } from '../support/database';
+import { adminFor } from './draft-fixture';
 import { openBillingFixture, type BillingFixture } from './billing-fixture';
 import { Killed } from './payment-process';
 
@@ -169,6 +171,45 @@ eachDatabase((_kind, open) => {
     await fixture.book('invoice-paid', { number: order.number });
     await fixture.bill(order.id);
     expect(await fixture.books(order.payer)).toMatchObject({ orders: ['PAID'] });
+  });
+
+  it.each([
+    ['of the item for bad debts', { itemId: '3' }],
+    ['of goods', {}],
+    ['of goods beside money, with one payment', { amountCents: 1, paidCents: 2_499 }],
+  ])('a bookkeeper’s own credit %s makes no order paid', async (_what, credit) => {
+    const order = await billed();
+    await fixture.book('invoice-credited', { number: order.number, ...credit });
+    await fixture.bill(order.id);
+    expect(await fixture.row(order.id)).toMatchObject({ balanceCents: 0 });
+    expect(await fixture.books(order.payer)).toMatchObject({ orders: ['PENDING'] });
+    const { broken } = await fixture.startProcess().reconcileInvoices('recent');
+    expect(broken).toBe('itemId' in credit ? 0 : 1);
+    await fixture.shop('order-paid', order.name);
+    await fixture.startProcess().reconcileInvoices('recent');
+  });
+
+  it('an order that grew after its refund is paid once its invoice bills all of it and is paid', async () => {
+    const order = await billed();
+    await fixture.shop('order-paid', order.name);
+    await fixture.shop('refund', order.name, { cents: 500 });
+    await fixture.bill(order.id);
+    expect((await fixture.inBooks(order.payer)).creditMemos).toMatchObject([{ totalCents: 500 }]);
+    await fixture.shop('order-add', order.name, { title: 'More cups', cents: 1_000 });
+    await fixture.bill(order.id);
+    const outstanding = async () => {
+      const { orderGid } = await fixture.row(order.id);
+      return (await fetchOrderToBill(adminFor(fixture.url), orderGid))?.outstandingCents;
+    };
+    // Nothing is open on the invoice, but it doesn't bill what was added.
+    expect(await fixture.row(order.id)).toMatchObject({ balanceCents: 0 });
+    expect(await outstanding()).toBe(1_000);
+    await fixture.book('invoice-amount', { number: order.number, amountCents: 3_500 });
+    await fixture.bill(order.id);
+    expect(await outstanding()).toBe(1_000);
+    await fixture.book('invoice-paid', { number: order.number });
+    await fixture.bill(order.id);
+    expect(await outstanding()).toBe(0);
   });
 
   it('says so if the books are closed, and can be asked for again', async () => {

@@ -241,5 +241,46 @@ it('admins write off what a customer will not pay', async () => {
   expect((await admin.get(path)).status).toBe(404);
   expect((await page(admin, '/erp/audit')).text).toContain('Invoice written off');
   const paying = await visitor.get(`/dashboard/manage/invoices/${invoice.id}/pay`);
-  expect(await paying.text()).not.toContain('Pay $123.45');
+  const nothing = await paying.text();
+  expect(nothing).not.toContain('Pay $123.45');
+  expect(textIn(nothing)).toContain('There’s nothing left to pay on this invoice.');
+
+  await isReadAsClosed(visitor, invoice);
+});
+
+const MANAGE = '/dashboard/manage/invoices';
+
+/** A customer reads on every page and in every file that an invoice is closed, never that it was paid. */
+async function isReadAsClosed(visitor: Visitor, { id, number }: BookInvoice) {
+  const list = await page(visitor, MANAGE);
+  expect(list.text).toMatch(new RegExp(`Closed A credit closed .* ${number} .*\\$123\\.45`));
+  expect(list.text).not.toMatch(/Your paid invoices/);
+  expect((await page(visitor, `${MANAGE}?state=closed`)).text).toContain(number);
+  expect((await page(visitor, `${MANAGE}?state=paid`)).text).toContain('No matches');
+  expect(await (await visitor.get(`${MANAGE}.csv`)).text()).toContain(',Closed,123.45,0.00,USD');
+  const one = await page(visitor, `${MANAGE}/${id}`);
+  expect(one.text).toMatch(/Status Closed by a credit .* Credited \$123\.45 Amount due \$0\.00/);
+  expect(one.text).not.toContain('Paid');
+  const copy = await pdfOf(await visitor.get(`${MANAGE}/${id}/pdf`));
+  expect(copy.text).toContain('Credit applied on');
+  expect(copy.text).not.toMatch(/paid|payment received/i);
+
+  const line = new RegExp(`Invoice ${number} Jan 2, 2020 Jan 31, 2020 Closed`);
+  expect((await page(visitor, `${STATEMENT}?month=2020-01`)).text).toMatch(line);
+  const file = await visitor.get(`${STATEMENT}.csv?month=2020-01`);
+  expect(await file.text()).toContain(`Invoice ${number},2020-01-31,Closed,123.45`);
+  const statement = await pdfOf(await visitor.get(`${STATEMENT}/pdf?month=2020-01`));
+  expect(statement.text).toContain(`Invoice ${number} Jan 31, 2020 Closed`);
+}
+
+it('a customer whose invoice was paid in part and credited for the rest reads both', async () => {
+  const { visitor, invoice } = await withInvoice();
+  const { number } = invoice;
+  await control.quickbooks({ action: 'invoice-credited', number, amountCents: 345 });
+  const open = await page(visitor, `${MANAGE}/${invoice.id}`);
+  expect(open.text).toMatch(/Partially paid|Overdue/);
+  expect(open.text).toMatch(/Credited \$3\.45 Amount due \$120\.00/);
+  await control.quickbooks({ action: 'invoice-paid', number });
+  const closed = await page(visitor, `${MANAGE}/${invoice.id}`);
+  expect(closed.text).toMatch(/Closed by a credit .* Credited \$3\.45 Amount due \$0\.00/);
 });

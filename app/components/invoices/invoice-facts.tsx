@@ -4,7 +4,7 @@ import {
   INVOICE_PAY,
   invoicePaymentState,
 } from '~/content/invoices/invoices';
-import { type Invoice, isOverdue } from '~/domain/invoices/invoice';
+import { type InvoiceWithCredit, isClosedByCredit, isOverdue } from '~/domain/invoices/invoice';
 import { formatUsd } from '~/domain/core/money';
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import type { InvoicePaymentShown } from '~/domain/invoices/invoice-payment';
@@ -12,12 +12,15 @@ import { storeDay } from '~/domain/core/time/store-day';
 import { paths } from '~/paths';
 
 /** The facts of an invoice: amounts, days, and state. @param today YYYY-MM-DD */
-export function InvoiceFacts({ invoice, today }: { invoice: Invoice; today: string }) {
+export function InvoiceFacts({ invoice, today }: { invoice: InvoiceWithCredit; today: string }) {
   const rows = [
     [INVOICE.state, stateOf(invoice, today)],
     [INVOICE.issued, calendarDay(invoice.issuedOn)],
     [INVOICE.due, calendarDay(invoice.dueOn)],
     [INVOICE.amount, formatUsd(invoice.amountCents)],
+    ...(invoice.creditedCents > 0
+      ? [[INVOICE.credited, formatUsd(invoice.creditedCents)] as const]
+      : []),
     [INVOICE.balance, formatUsd(invoice.balanceCents)],
   ] as const;
   return (
@@ -32,9 +35,10 @@ export function InvoiceFacts({ invoice, today }: { invoice: Invoice; today: stri
   );
 }
 
-function stateOf(invoice: Invoice, today: string): string {
+function stateOf(invoice: InvoiceWithCredit, today: string): string {
   const { amountCents, balanceCents } = invoice;
   if (amountCents === 0) return INVOICE.isVoid;
+  if (isClosedByCredit(invoice)) return INVOICE.closed;
   if (balanceCents === 0) return INVOICE.paid;
   if (isOverdue(invoice, today)) return INVOICE.overdue;
   return balanceCents < amountCents ? INVOICE.partly : INVOICE.open;

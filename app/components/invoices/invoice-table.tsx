@@ -8,7 +8,7 @@ import {
   ListTable,
 } from '~/components/ui/lists/erp-table';
 import { calendarDay, INVOICES } from '~/content/invoices/invoices';
-import { type Invoice, isOverdue } from '~/domain/invoices/invoice';
+import { type Invoice, type InvoiceWithCredit, isOverdue } from '~/domain/invoices/invoice';
 import { type Cents, cents, formatUsd } from '~/domain/core/money';
 import { accountPaths } from '~/account-paths';
 import { ERP_CUSTOMER_INVOICES } from '~/content/invoices/erp-invoices';
@@ -127,6 +127,27 @@ export function PaidInvoiceTable({ invoices }: { invoices: readonly Invoice[] })
       <ListTable
         caption={INVOICES.paidCaption}
         columns={[NUMBER, { ...ISSUED, at: 'date' }, { ...AMOUNT, at: 'amount' }, TO_PDF]}
+        rows={invoices}
+        keyOf={({ id }) => id}
+      />
+    </ListOrder.Provider>
+  );
+}
+
+const CREDITED: ListColumn<InvoiceWithCredit> = {
+  label: columns.credited,
+  isNumber: true,
+  at: 'amount',
+  cell: ({ creditedCents }) => formatUsd(creditedCents),
+};
+
+/** Invoices that a credit has closed, in the given order, with how much of each was credited. */
+export function ClosedInvoiceTable({ invoices }: { invoices: readonly InvoiceWithCredit[] }) {
+  return (
+    <ListOrder.Provider value={null}>
+      <ListTable
+        caption={INVOICES.closedCaption}
+        columns={[NUMBER, { ...ISSUED, at: 'date' }, AMOUNT, CREDITED, TO_PDF]}
         rows={invoices}
         keyOf={({ id }) => id}
       />

@@ -68,9 +68,7 @@ function Facts({ invoice: { number, totalCents, balanceCents }, children }: Fact
       {number === null ? null : <Fact term={ORDER_INVOICE.number}>{number}</Fact>}
       {totalCents === null ? null : <Fact term={ORDER_INVOICE.total}>{formatUsd(totalCents)}</Fact>}
       {balanceCents === null ? null : (
-        <Fact term={ORDER_INVOICE.open}>
-          {balanceCents === 0 && totalCents !== 0 ? ORDER_INVOICE.paid : formatUsd(balanceCents)}
-        </Fact>
+        <Fact term={ORDER_INVOICE.open}>{formatUsd(balanceCents)}</Fact>
       )}
     </FactList>
   );

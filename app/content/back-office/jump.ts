@@ -121,7 +121,7 @@ export function jumpInvoiceNote(invoice: {
   const { customerName, amountCents, balanceCents, dueOn } = invoice;
   const owed =
     balanceCents === 0
-      ? `${formatUsd(amountCents)}, paid`
+      ? `${formatUsd(amountCents)}, nothing due`
       : `${formatUsd(balanceCents)} of ${formatUsd(amountCents)} due ${calendarLabel(dueOn)}`;
   return [customerName, owed].filter(Boolean).join(', ');
 }

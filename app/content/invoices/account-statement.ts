@@ -30,7 +30,7 @@ export const ACCOUNT_STATEMENT = {
     amount: 'Amount',
     balance: 'Balance',
   },
-  states: { paid: 'Paid', open: 'Open', overdue: 'Overdue' },
+  states: { paid: 'Paid', closed: 'Closed', open: 'Open', overdue: 'Overdue' },
   aging: (day: string) => `What you owe on ${day}`,
   agingLabel: 'Open invoices by days past due',
   total: 'Total',

@@ -2,21 +2,31 @@ import type { PaymentState } from '~/domain/payments/payment';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import { AMOUNT_SORT_OPTIONS } from '~/content/core/lists';
 import { amountCell, type CsvColumns } from '~/domain/core/csv';
-import { type Invoice, type InvoiceState, isOverdue } from '~/domain/invoices/invoice';
+import {
+  type Invoice,
+  type InvoiceState,
+  type InvoiceWithCredit,
+  isClosedByCredit,
+  isOverdue,
+} from '~/domain/invoices/invoice';
 
 /** Texts of the list of invoices. */
 export const INVOICES = {
   heading: 'Invoices',
   open: 'Open',
   paid: 'Paid',
+  closed: 'Closed',
+  closedText: 'A credit closed these invoices. There’s nothing to pay on them.',
   caption: 'Your open invoices',
   paidCaption: 'Your paid invoices',
+  closedCaption: 'Your closed invoices',
   columns: {
     number: 'Invoice',
     issued: 'Issued',
     due: 'Due',
     amount: 'Amount',
     balance: 'Amount due',
+    credited: 'Credited',
     methods: 'Actions',
   },
   overdue: 'Overdue',
@@ -39,6 +49,7 @@ export const INVOICE_LIST_STATES: Readonly<Record<InvoiceState, string>> = {
   open: 'Open',
   overdue: 'Overdue',
   paid: 'Paid',
+  closed: 'Closed',
 };
 
 /** The sort orders of the list; open invoices always come before paid ones. */
@@ -57,6 +68,8 @@ export const INVOICE = {
   overdue: 'Overdue',
   partly: 'Partially paid',
   paid: 'Paid',
+  closed: 'Closed by a credit',
+  credited: 'Credited',
   isVoid: 'Void: nothing to pay',
   download: 'Download PDF',
   pdfSilent: 'We couldn’t load the PDF from QuickBooks. Try again in a moment.',
@@ -100,7 +113,7 @@ export const INVOICE_PAY = {
   reviewDebit:
     'Your bank usually takes 4 business days. The invoice is paid once it has paid, and we’ll email you either way.',
   toUnderWay: 'View payment',
-  paid: 'This invoice is paid. There’s nothing left to pay.',
+  paid: 'There’s nothing left to pay on this invoice.',
   back: 'Back to invoice',
 } as const;
 
@@ -132,7 +145,7 @@ export function calendarDay(day: string): string {
 }
 
 /** The columns of the file of invoices. @param today YYYY-MM-DD */
-export const invoiceColumns = (today: string): CsvColumns<Invoice> => ({
+export const invoiceColumns = (today: string): CsvColumns<Invoice | InvoiceWithCredit> => ({
   Invoice: ({ number }) => number,
   Issued: ({ issuedOn }) => issuedOn,
   Due: ({ dueOn }) => dueOn,
@@ -142,7 +155,8 @@ export const invoiceColumns = (today: string): CsvColumns<Invoice> => ({
   Currency: () => 'USD',
 });
 
-function stateOf(invoice: Invoice, today: string): string {
+function stateOf(invoice: Invoice | InvoiceWithCredit, today: string): string {
+  if ('creditedCents' in invoice && isClosedByCredit(invoice)) return INVOICES.closed;
   if (invoice.balanceCents === 0) return INVOICE.paid;
   return isOverdue(invoice, today) ? INVOICE.overdue : INVOICE.open;
 }

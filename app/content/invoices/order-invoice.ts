@@ -6,7 +6,6 @@ export const ORDER_INVOICE = {
   number: 'Number',
   total: 'Total',
   open: 'Balance due',
-  paid: 'Paid',
   pay: 'Pay this invoice',
   view: 'View invoice',
   pdf: 'Download PDF',

@@ -13,6 +13,7 @@ const INVOICE = {
   dueOn: '2026-05-01',
   amountCents: cents(100_000),
   balanceCents: cents(70_000),
+  creditedCents: cents(0),
 };
 const PAYMENT = {
   kind: 'payment' as const,

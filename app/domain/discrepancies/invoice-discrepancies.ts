@@ -34,6 +34,8 @@ export const INVOICE_DISCREPANCIES = {
     suggestedFix: {
       books:
         'This order’s invoice is paid in QuickBooks, but Shopify doesn’t show the order as paid. Check both, then mark the order as paid in Shopify.',
+      credited:
+        'A credit in QuickBooks closed this order’s invoice, so nobody paid it, and Shopify still shows the order as owed. If goods came back or got cheaper, delete the credit memo and edit or cancel the order instead: the invoice follows. If the customer won’t pay, give the credit memo the item “Bad debts”. If the credit was the customer’s own money, mark the order as paid.',
       shop: 'Shopify shows this order as paid, but money is still due on its invoice. Check how it was paid, then record the payment in QuickBooks.',
     },
   },

@@ -3,7 +3,13 @@ import { cents } from '~/domain/core/money';
 import { type AccountEntry, drawStatement, lineState, STATEMENT_MONTH } from './account-statement';
 
 const TODAY = '2026-05-10';
-const invoice = (on: string, amount: number, left: number, dueOn = '2026-05-01'): AccountEntry => ({
+const invoice = (
+  on: string,
+  amount: number,
+  left: number,
+  dueOn = '2026-05-01',
+  credited = 0,
+): AccountEntry => ({
   kind: 'invoice',
   id: on,
   number: on,
@@ -11,6 +17,7 @@ const invoice = (on: string, amount: number, left: number, dueOn = '2026-05-01')
   dueOn,
   amountCents: cents(amount),
   balanceCents: cents(left),
+  creditedCents: cents(credited),
 });
 const less = (kind: 'payment' | 'credit', on: string, amount: number): AccountEntry => ({
   kind,
@@ -60,8 +67,16 @@ it('says what has become of an invoice', () => {
     invoice('2026-04-10', 9, 0),
     invoice('2026-04-10', 9, 9),
     invoice('2026-04-10', 9, 9, TODAY),
+    invoice('2026-04-10', 9, 0, TODAY, 4),
+    invoice('2026-04-10', 9, 5, TODAY, 4),
   ];
-  expect(states.map((line) => lineState(line, TODAY))).toEqual(['paid', 'overdue', 'open']);
+  expect(states.map((line) => lineState(line, TODAY))).toEqual([
+    'paid',
+    'overdue',
+    'open',
+    'closed',
+    'open',
+  ]);
   expect(lineState(less('payment', '2026-04-10', 1), TODAY)).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { byKey } from '~/domain/core/text/search-text';
 import { defineParams, shaped } from '~/domain/core/lists';
 import { cents, type Cents } from '~/domain/core/money';
 import { type Aging, agingOf } from './aging';
-import type { Invoice } from './invoice';
+import type { Invoice, InvoiceState } from './invoice';
 
 /** What has changed what a customer owes, as QuickBooks has it. */
 export type AccountEntry = {
@@ -16,8 +16,8 @@ export type AccountEntry = {
   amountCents: Cents;
 } & (
   | { kind: 'payment' | 'credit' }
-  /** With what is still open of it today. */
-  | { kind: 'invoice'; dueOn: string; balanceCents: Cents }
+  /** With what is still open of it today, and what was credited of it. */
+  | { kind: 'invoice'; dueOn: string; balanceCents: Cents; creditedCents: Cents }
 );
 
 /** A line of the statement. */
@@ -95,9 +95,9 @@ export function drawStatement(
   };
 }
 
-/** Whether an invoice of a statement is paid, open or overdue today. @param today YYYY-MM-DD */
-export function lineState(line: AccountEntry, today: string): 'paid' | 'open' | 'overdue' | null {
+/** What an invoice of a statement is today; null for anything else. @param today YYYY-MM-DD */
+export function lineState(line: AccountEntry, today: string): InvoiceState | null {
   if (line.kind !== 'invoice') return null;
-  if (line.balanceCents === 0) return 'paid';
+  if (line.balanceCents === 0) return line.creditedCents > 0 ? 'closed' : 'paid';
   return line.dueOn < today ? 'overdue' : 'open';
 }

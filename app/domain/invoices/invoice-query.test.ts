@@ -12,6 +12,10 @@ const invoice = (number: string, issuedOn: string, dueOn: string, left: number):
   issuedOn,
   dueOn,
 });
+const over = (number: string, issuedOn: string, dueOn: string, credited = 0) => ({
+  ...invoice(number, issuedOn, dueOn, 0),
+  creditedCents: cents(credited),
+});
 const BOOKS = {
   open: [
     invoice('1003', '2026-01-05', '2026-02-05', 500),
@@ -19,8 +23,9 @@ const BOOKS = {
     invoice('1010', '2026-02-01', '2026-04-01', 900),
   ],
   paid: [
-    invoice('1002', '2026-03-01', '2026-03-31', 0),
-    invoice('1000', '2025-12-01', '2025-12-31', 0),
+    over('1002', '2026-03-01', '2026-03-31'),
+    over('1020', '2026-02-27', '2026-03-30', 1),
+    over('1000', '2025-12-01', '2025-12-31'),
   ],
 };
 
@@ -37,15 +42,17 @@ const many = (count: number, from: number) =>
 
 describe('the invoices that an address asks for', () => {
   it.each([
-    [{}, ['1003', '1001', '1010', '1002', '1000']],
+    [{}, ['1003', '1001', '1010', '1002', '1000', '1020']],
     [{ state: 'open' }, ['1003', '1001', '1010']],
     [{ state: 'paid' }, ['1002', '1000']],
+    // What a credit has closed nobody has paid.
+    [{ state: 'closed' }, ['1020']],
     // On the due date itself it is not overdue.
     [{ state: 'overdue' }, ['1003']],
-    [{ sort: 'newest' }, ['1001', '1010', '1003', '1002', '1000']],
-    [{ sort: 'oldest' }, ['1003', '1010', '1001', '1000', '1002']],
-    [{ sort: 'highest' }, ['1010', '1003', '1001', '1002', '1000']],
-    [{ sort: 'lowest' }, ['1001', '1003', '1010', '1000', '1002']],
+    [{ sort: 'newest' }, ['1001', '1010', '1003', '1002', '1000', '1020']],
+    [{ sort: 'oldest' }, ['1003', '1010', '1001', '1000', '1002', '1020']],
+    [{ sort: 'highest' }, ['1010', '1003', '1001', '1002', '1000', '1020']],
+    [{ sort: 'lowest' }, ['1001', '1003', '1010', '1000', '1002', '1020']],
     [{ search: '100' }, ['1003', '1001', '1002', '1000']],
     [{ search: '1010' }, ['1010']],
     [{ search: '%' }, []],
@@ -58,7 +65,7 @@ describe('the invoices that an address asks for', () => {
   it('come in pages, open ones before those that are paid', () => {
     const books = {
       open: many(INVOICE_LIST.perPage + 5, 1),
-      paid: many(INVOICE_LIST.perPage, 500),
+      paid: many(INVOICE_LIST.perPage, 500).map((one) => ({ ...one, creditedCents: cents(0) })),
     };
     const first = invoicePage(books, 1);
     expect([first.open.length, first.paid.length]).toEqual([INVOICE_LIST.perPage, 0]);

@@ -25,6 +25,14 @@ export type Invoice = {
   dueOn: string;
 };
 
+/** An invoice with how much of it was credited rather than paid, by whomever: zero for most. */
+export type InvoiceWithCredit = Invoice & { creditedCents: Cents };
+
+/** Whether nothing is open on it because it was credited, in whole or in part: its customer has not paid it. */
+export function isClosedByCredit({ balanceCents, creditedCents }: InvoiceWithCredit): boolean {
+  return balanceCents === 0 && creditedCents > 0;
+}
+
 /** Whether it is open past its due date; on that day itself it is not. @param today YYYY-MM-DD */
 export function isOverdue({ dueOn, balanceCents }: Invoice, today: string): boolean {
   return balanceCents > 0 && dueOn < today;
@@ -98,7 +106,7 @@ export const MISSING = {
 /** The decision of staff; a rejection also revokes an earlier grant. */
 export type InvoiceDecision = 'granted' | 'refused';
 
-const INVOICE_STATES = ['open', 'overdue', 'paid'] as const;
+const INVOICE_STATES = ['open', 'overdue', 'paid', 'closed'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 const INVOICE_SORTS = ['due', ...AMOUNT_SORTS] as const;
@@ -123,17 +131,21 @@ export const INVOICE_REQUEST_LIST = defineTabs({
   perPage: 50,
 });
 
+/** Open ones, and those on which nothing is open: paid, then closed by a credit. */
+export type InvoiceGroups = { open: Invoice[]; paid: InvoiceWithCredit[] };
+
 /**
- * Filters and sorts invoices: open ones first, then paid ones, each in the requested order.
+ * Filters and sorts invoices: open ones first, then paid ones, then those that a credit has closed, each in the requested
+ * order.
  *
- * @param invoices as QuickBooks returns them: open ones by due date, paid ones latest first
+ * @param invoices as QuickBooks returns them: open ones by due date, the others latest first
  * @param today YYYY-MM-DD
  */
 export function pickInvoices(
-  { open, paid }: { open: readonly Invoice[]; paid: readonly Invoice[] },
+  { open, paid }: { open: readonly Invoice[]; paid: readonly InvoiceWithCredit[] },
   query: InvoiceQuery,
   today: string,
-): { open: Invoice[]; paid: Invoice[] } {
+): InvoiceGroups {
   const { search, state, from, to, sort } = query;
   const text = fold(search);
   const isMeant = (invoice: Invoice) =>
@@ -141,13 +153,19 @@ export function pickInvoices(
     (from === null || invoice.issuedOn >= from) &&
     (to === null || invoice.issuedOn <= to) &&
     (state !== 'overdue' || isOverdue(invoice, today));
+  const isAny = state === null;
+  const over = sorted(paid.filter(isMeant), sort);
   return {
-    open: state === 'paid' ? [] : sorted(open.filter(isMeant), sort),
-    paid: state === 'open' || state === 'overdue' ? [] : sorted(paid.filter(isMeant), sort),
+    open:
+      isAny || state === 'open' || state === 'overdue' ? sorted(open.filter(isMeant), sort) : [],
+    paid: [
+      ...(isAny || state === 'paid' ? over.filter((invoice) => !isClosedByCredit(invoice)) : []),
+      ...(isAny || state === 'closed' ? over.filter(isClosedByCredit) : []),
+    ],
   };
 }
 
-function sorted(invoices: readonly Invoice[], sort: InvoiceSort): Invoice[] {
+function sorted<Each extends Invoice>(invoices: readonly Each[], sort: InvoiceSort): Each[] {
   switch (sort) {
     case 'due':
       return [...invoices];
@@ -164,9 +182,9 @@ function sorted(invoices: readonly Invoice[], sort: InvoiceSort): Invoice[] {
 
 /** Returns one page of the filtered invoices, open ones first, with the total count. */
 export function invoicePage(
-  { open, paid }: { open: readonly Invoice[]; paid: readonly Invoice[] },
+  { open, paid }: InvoiceGroups,
   requested: number,
-): { open: Invoice[]; paid: Invoice[]; count: number; page: number; pageCount: number } {
+): InvoiceGroups & { count: number; page: number; pageCount: number } {
   const count = open.length + paid.length;
   const { page, pageCount, begin, end } = pageOf(count, { ...INVOICE_LIST, page: requested });
   return {

@@ -4,6 +4,12 @@ import { cents, type Cents } from '~/domain/core/money';
 
 export type OrderInvoiceState = 'requested' | 'billed' | 'rejected' | 'void';
 
+/**
+ * What has closed an invoice on which nothing is open: money, and nothing else but the credits of the order's own refunds;
+ * a credit for bad debts; or another credit, by which nobody has paid either (decision 0068).
+ */
+export type InvoiceClosing = 'paid' | 'written-off' | 'credited';
+
 /** Why QuickBooks has no invoice of an order until staff have done something. */
 export const BILLING_REJECTIONS = [
   /** The books are closed for its date. */

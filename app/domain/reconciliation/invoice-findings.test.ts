@@ -31,7 +31,7 @@ const billed = (changes: Partial<BilledOrder> = {}): BilledOrder => ({
   order: order(),
   invoice: { totalCents: cents(2_500), balanceCents: cents(2_500) },
   others: 0,
-  isWrittenOff: false,
+  closing: null,
   ...changes,
 });
 
@@ -43,7 +43,7 @@ const invoice = (total: number, balance: number) => ({
 it.each<[string, Partial<BilledOrder>]>([
   ['nothing is paid of either', {}],
   ['Earth Cash has paid a part of the invoice', { invoice: invoice(2_500, 1_500) }],
-  ['the rest was written off', { invoice: invoice(2_500, 0), isWrittenOff: true }],
+  ['the rest was written off', { invoice: invoice(2_500, 0), closing: 'written-off' }],
   ['both are paid', { order: order(paid), invoice: invoice(2_500, 0) }],
   [
     'the order was refunded in part, and a credit memo has lowered the invoice',
@@ -88,6 +88,11 @@ it.each<[string, Partial<BilledOrder>, string[]]>([
     'is paid in the books alone',
     { invoice: invoice(2_500, 0) },
     ['invoice-paid-on-one-side books'],
+  ],
+  [
+    'was credited in the books',
+    { invoice: invoice(2_500, 0), closing: 'credited' },
+    ['invoice-paid-on-one-side credited'],
   ],
   ['is paid at Shopify alone', { order: order(paid) }, ['invoice-paid-on-one-side shop']],
   [

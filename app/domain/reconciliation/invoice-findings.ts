@@ -2,6 +2,7 @@ import type { Cents } from '~/domain/core/money';
 import {
   isPaidAtShopify,
   totalToBill,
+  type InvoiceClosing,
   type OrderInvoiceState,
   type OrderToBill,
 } from '~/domain/invoices/order-invoice';
@@ -18,7 +19,7 @@ export const INVOICE_FINDINGS = [
 export type InvoiceFinding =
   | { kind: 'order-without-invoice'; cause: 'waiting' | 'gone' | 'void' }
   | { kind: 'invoice-without-order'; cause: 'canceled' | 'deleted' }
-  | { kind: 'invoice-paid-on-one-side'; cause: 'books' | 'shop' }
+  | { kind: 'invoice-paid-on-one-side'; cause: 'books' | 'shop' | 'credited' }
   | { kind: 'invoice-amounts-differ' | 'invoice-duplicated'; cause?: undefined };
 
 /** An order on invoice as our row, Shopify and QuickBooks have it. */
@@ -31,8 +32,8 @@ export type BilledOrder = {
   invoice: { totalCents: Cents; balanceCents: Cents } | null;
   /** How many other invoices with amounts QuickBooks has for it. */
   others: number;
-  /** Whether it was written off: then nobody has paid it, and its order stays owed at Shopify. */
-  isWrittenOff: boolean;
+  /** What has closed an invoice on which nothing is open while its order is owed; otherwise null. */
+  closing: InvoiceClosing | null;
 };
 
 /** An invoice is made within seconds; by then its requests have been repeated for long. */
@@ -40,7 +41,7 @@ const WAITING_MS = 2 * 60 * 60_000;
 
 /** Lists everything that is wrong now; empty if all agree. An order that QuickBooks refused is reported elsewhere. */
 export function findingsOnInvoice(billed: BilledOrder, at: Date): InvoiceFinding[] {
-  const { state, requestedAt, order, invoice, others, isWrittenOff } = billed;
+  const { state, requestedAt, order, invoice, others, closing } = billed;
   if (state === 'rejected') return [];
   if (state === 'requested') {
     const isWaiting = at.getTime() - requestedAt.getTime() > WAITING_MS;
@@ -63,8 +64,10 @@ export function findingsOnInvoice(billed: BilledOrder, at: Date): InvoiceFinding
   if (isPaidAtShopify(order) && balanceCents > 0) {
     findings.push({ kind: 'invoice-paid-on-one-side', cause: 'shop' });
   }
-  if (balanceCents === 0 && order.outstandingCents > 0 && !isWrittenOff) {
-    findings.push({ kind: 'invoice-paid-on-one-side', cause: 'books' });
+  // What was written off was not paid, and its order stays owed at Shopify.
+  if (balanceCents === 0 && order.outstandingCents > 0 && closing !== 'written-off') {
+    const cause = closing === 'credited' ? 'credited' : 'books';
+    findings.push({ kind: 'invoice-paid-on-one-side', cause });
   }
   return findings;
 }

@@ -1,4 +1,8 @@
-import { type Invoice, INVOICE_REQUEST_OPEN_MS } from '~/domain/invoices/invoice';
+import {
+  type Invoice,
+  INVOICE_REQUEST_OPEN_MS,
+  type InvoiceWithCredit,
+} from '~/domain/invoices/invoice';
 import {
   type InvoicePaymentShown,
   type InvoicePayPage,
@@ -99,7 +103,7 @@ export async function loadOwnInvoice(
   { quickbooks, log }: Pick<StoreContext, 'quickbooks' | 'log'>,
   { gid, email }: Pick<SignedIn, 'gid' | 'email'>,
   id: string,
-): Promise<Invoice | 'silent'> {
+): Promise<InvoiceWithCredit | 'silent'> {
   try {
     return (await findInvoice(quickbooks, email, id)) ?? notFound();
   } catch (error) {

@@ -36,6 +36,21 @@ export async function listInvoiceCredits(
   }));
 }
 
+/** Lists QuickBooks' ids of the credit memos that the store has made for an invoice. @param bookInvoiceId QuickBooks' id */
+export async function listCreditMemosOfInvoice(
+  db: Kysely<DB>,
+  bookInvoiceId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_invoice_credit as credit')
+    .innerJoin('order_invoice as invoice', 'invoice.id', 'credit.order_invoice_id')
+    .select('credit.book_credit_memo_id as id')
+    .where('invoice.book_invoice_id', '=', bookInvoiceId)
+    .where('credit.book_credit_memo_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
 /** Fixes what is to be credited, before the first call; a known cause is credited once. */
 export async function requestInvoiceCredit(
   db: Kysely<DB>,

@@ -1,7 +1,8 @@
-import type { Invoice } from '~/domain/invoices/invoice';
-import type { Cents } from '~/domain/core/money';
+import type { Invoice, InvoiceGroups, InvoiceWithCredit } from '~/domain/invoices/invoice';
+import { cents, type Cents } from '~/domain/core/money';
 import { PlatformFailure } from '~/domain/core/retries/failure';
 import { bookCents } from './answer.server';
+import { loadCreditedOf, loadCreditedOfInvoice } from './applied-credit.server';
 import { quoted, type QuickBooks } from './client.server';
 
 const PAGE_SIZE = 500;
@@ -55,22 +56,23 @@ export async function listOpenInvoices(quickbooks: QueryClient, email: string): 
 }
 
 /**
- * Lists the open invoices as above, and the latest hundred paid ones, newest first. Voided invoices are
- * neither.
+ * Lists the open invoices as above, and the latest hundred on which nothing is open, newest first, with what was
+ * credited of those. Voided invoices are neither.
  *
  * @throws PlatformFailure
  */
-export async function listInvoices(
-  quickbooks: QueryClient,
-  email: string,
-): Promise<{ open: Invoice[]; paid: Invoice[] }> {
+export async function listInvoices(quickbooks: QueryClient, email: string): Promise<InvoiceGroups> {
   const ids = await customerIds(quickbooks, email);
   const [open, paid] = await Promise.all([openOf(quickbooks, ids), paidOf(quickbooks, ids)]);
-  return { open, paid };
+  const credited = paid.length > 0 ? await loadCreditedOf(quickbooks, ids) : null;
+  return {
+    open,
+    paid: paid.map((one) => ({ ...one, creditedCents: credited?.get(one.id) ?? cents(0) })),
+  };
 }
 
 /**
- * Returns the current state of one invoice. Null if it does not exist, or if it is not of the QuickBooks
+ * Returns the current state of one invoice, with what was credited of it. Null if it does not exist, or if it is not of the QuickBooks
  * customer with exactly this email: the answer is the same.
  *
  * @param id from a URL: not validated yet
@@ -80,14 +82,18 @@ export async function findInvoice(
   quickbooks: Reading,
   email: string,
   id: string,
-): Promise<Invoice | null> {
+): Promise<InvoiceWithCredit | null> {
   if (!/^[1-9]\d{0,18}$/.test(id)) return null;
   const [record, ids] = await Promise.all([
     quickbooks.read<BookInvoice>('Invoice', id),
     customerIds(quickbooks, email),
   ]);
   const isOwn = record !== null && ids.includes(record.CustomerRef.value);
-  return isOwn && isInDollars(record) ? invoiceOf(record) : null;
+  if (!isOwn || !isInDollars(record)) return null;
+  const invoice = invoiceOf(record);
+  const isUntouched = invoice.balanceCents === invoice.amountCents;
+  const creditedCents = isUntouched ? cents(0) : await loadCreditedOfInvoice(quickbooks, id);
+  return { ...invoice, creditedCents };
 }
 
 /**

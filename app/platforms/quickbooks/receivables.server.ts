@@ -2,6 +2,7 @@ import type { CustomerInvoice } from '~/domain/invoices/aging';
 import type { AccountEntry } from '~/domain/invoices/account-statement';
 import { cents, type Cents } from '~/domain/core/money';
 import { bookCents } from './answer.server';
+import { type BookPayment, creditedByInvoice } from './applied-credit.server';
 import { quoted, type QuickBooks } from './client.server';
 import {
   type BookCustomer,
@@ -26,8 +27,7 @@ export type BookAccount = {
   balanceCents: Cents;
 };
 
-type BookMoney = {
-  Id: string;
+type BookMoney = BookPayment & {
   TxnDate: string;
   TotalAmt: number;
   DocNumber?: string;
@@ -115,18 +115,12 @@ export async function listAccountEntries(
     allOf<BookMoney>(quickbooks, 'Payment', where),
     allOf<BookMoney>(quickbooks, 'CreditMemo', where),
   ]);
+  const credited = creditedByInvoice(payments);
   const entries: AccountEntry[] = [
     ...invoices.map((record) => {
-      const { id, number, issuedOn, dueOn, amountCents, balanceCents } = invoiceOf(record);
-      return {
-        kind: 'invoice' as const,
-        id,
-        number,
-        on: issuedOn,
-        dueOn,
-        amountCents,
-        balanceCents,
-      };
+      const { issuedOn: on, ...invoice } = invoiceOf(record);
+      const creditedCents = credited.get(invoice.id) ?? cents(0);
+      return { kind: 'invoice' as const, ...invoice, on, creditedCents };
     }),
     ...payments.map((record) => ({
       kind: 'payment' as const,

@@ -21,7 +21,7 @@ import { fetchOrderToBill } from '~/platforms/shopify/orders/order-billing.serve
 import { markOrderPaid } from '~/platforms/shopify/orders/order-money.server';
 import { BillingRejected, type BillingContext } from './billing-context';
 import { creditInvoice } from './credit-invoice.server';
-import { isWrittenOff } from './write-off-invoice.server';
+import { closingOf } from './invoice-closing.server';
 import { recordInvoicePayment } from './record-invoice-payment.server';
 
 type Followed = 'done' | 'later';
@@ -29,7 +29,7 @@ type Followed = 'done' | 'later';
 /**
  * Keeps an order and its invoice alike once both are there. Refunds and cancellations are credited; an edited order
  * changes its invoice, until the first credit; an order that was paid at Shopify settles the invoice; and an invoice on
- * which nothing is open makes the order paid, unless it was written off. Parts that were paid of the invoice stay in
+ * which nothing is open makes the order paid, if it bills all of it and was not credited by somebody. Parts that were paid of the invoice stay in
  * the books: Shopify records no part of a payment.
  *
  * @throws PlatformFailure if Shopify or QuickBooks does not answer: call it again
@@ -70,9 +70,12 @@ export async function followBilledOrder(
   if (isPaidAtShopify(order) && invoice.balanceCents > 0) {
     return settleInvoice(context, row, invoice);
   }
-  // What was written off was not paid.
-  const isOver = invoice.balanceCents === 0 && !(await isWrittenOff(context, row.bookInvoiceId));
-  if (isOver) await markPaid(context, order);
+  const isWhole = invoice.totalCents >= totalToBill(order);
+  const isOver = invoice.balanceCents === 0 && isWhole && isMarkable(order);
+  // What was written off or credited was not paid.
+  if (isOver && (await closingOf(context, row.bookInvoiceId)) === 'paid') {
+    await markPaid(context, order);
+  }
   return 'done';
 }
 
@@ -110,8 +113,11 @@ async function settleInvoice(
   return after !== null && after.balanceCents > 0 ? 'later' : 'done';
 }
 
+function isMarkable(order: OrderToBill): boolean {
+  return !order.isCanceled && order.canMarkAsPaid && !isPaidAtShopify(order);
+}
+
 async function markPaid({ db, admin, now, log, failpoint }: BillingContext, order: OrderToBill) {
-  if (order.isCanceled || !order.canMarkAsPaid || isPaidAtShopify(order)) return;
   failpoint('bill_before_mark');
   await markOrderPaid(admin, order.gid);
   failpoint('bill_after_mark');

@@ -1,5 +1,9 @@
 import { isPlatformFailure } from '~/domain/core/retries/failure';
-import { OPEN_INVOICES_FRESH_MS, type Invoice } from '~/domain/invoices/invoice';
+import {
+  OPEN_INVOICES_FRESH_MS,
+  type Invoice,
+  type InvoiceGroups,
+} from '~/domain/invoices/invoice';
 import {
   claimInvoiceCheck,
   saveOpenInvoices,
@@ -63,7 +67,7 @@ export async function loadOpenInvoices(
 export async function loadInvoices(
   context: Context,
   owner: InvoiceOwner,
-): Promise<{ open: Invoice[]; paid: Invoice[] } | null> {
+): Promise<InvoiceGroups | null> {
   return follow(context, owner, () => listInvoices(context.quickbooks, owner.email));
 }
 

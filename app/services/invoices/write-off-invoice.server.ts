@@ -10,7 +10,6 @@ import { enqueueJob } from '~/models/core/job.server';
 import {
   getWriteOff,
   insertWriteOff,
-  listWriteOffMemos,
   markWrittenOff,
   rejectWriteOff,
 } from '~/models/invoices/write-off.server';
@@ -22,7 +21,6 @@ import {
   findCreditApplied,
   findItem,
   findOrCreateCreditMemo,
-  hasCreditMemo,
 } from '~/platforms/quickbooks/credit-memo.server';
 import { findOpenInvoice } from '~/platforms/quickbooks/receivables.server';
 import type { ServiceContext } from '~/services/context';
@@ -135,24 +133,6 @@ async function carryOut(context: Context, row: WriteOff): Promise<Done | WriteOf
   }
   failpoint('write_off_after_apply');
   return { bookCreditMemoId: memo.id, bookPaymentId: bookPaymentId.id };
-}
-
-/**
- * Whether an invoice on which nothing is open was written off, or is being: then nobody has paid it. A bookkeeper who
- * deletes the credit memo undoes that.
- *
- * @param invoiceId QuickBooks' id
- * @throws PlatformFailure
- */
-export async function isWrittenOff(
-  { db, quickbooks }: Pick<Context, 'db' | 'quickbooks'>,
-  invoiceId: string,
-): Promise<boolean> {
-  for (const { state, bookCreditMemoId } of await listWriteOffMemos(db, invoiceId)) {
-    if (state === 'requested' || bookCreditMemoId === null) return true;
-    if (await hasCreditMemo(quickbooks, bookCreditMemoId)) return true;
-  }
-  return false;
 }
 
 /** What became of a credit memo that was applied before: by us, before we died, or by QuickBooks itself. */

@@ -17,7 +17,7 @@ import {
 } from '~/models/discrepancies/discrepancy.server';
 import { listInvoicesToCheck } from '~/models/invoices/order-invoice-check.server';
 import { getOrderInvoice, type OrderInvoice } from '~/models/invoices/order-invoice.server';
-import { isWrittenOff } from '~/services/invoices/write-off-invoice.server';
+import { closingOf } from '~/services/invoices/invoice-closing.server';
 import { readInvoice } from '~/platforms/quickbooks/order-invoice.server';
 import { listInvoicesOfOrder } from '~/platforms/quickbooks/order-invoices.server';
 import { fetchOrderToBill } from '~/platforms/shopify/orders/order-billing.server';
@@ -78,10 +78,10 @@ async function checkInvoice(
     order,
     invoice,
     others: bookInvoiceId === null ? 0 : others,
-    isWrittenOff:
-      bookInvoiceId !== null &&
-      invoice?.balanceCents === 0 &&
-      (await isWrittenOff({ db, quickbooks }, bookInvoiceId)),
+    closing:
+      bookInvoiceId !== null && invoice?.balanceCents === 0 && (order?.outstandingCents ?? 0) > 0
+        ? await closingOf({ db, quickbooks }, bookInvoiceId)
+        : null,
   };
   return { row, billed, findings: findingsOnInvoice(billed, at) };
 }

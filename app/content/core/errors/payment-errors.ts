@@ -98,7 +98,7 @@ const FIELDS = {
 const WHOLE = {
   invoice_changed: 'This invoice has changed: {amount} is due now. Check it again.',
   order_due_changed: '{amount} is due on this order now. Check it and pay again.',
-  invoice_closed: 'This invoice has been paid, so there’s nothing left to pay.',
+  invoice_closed: 'There’s nothing left to pay on this invoice.',
   invoice_books_silent:
     'We couldn’t load this invoice from QuickBooks. Everything you entered is still here. Try again in a moment.',
 } as const;
