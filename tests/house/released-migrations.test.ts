@@ -47,7 +47,10 @@ it('from version 1 on there is a list of what was released', () => {
 it('migrations are in the order of their numbers, each number once', () => {
   const names = Object.keys(migrations);
   expect(names).toEqual(
-    [...files.keys()].filter((file) => /^\d/.test(file)).map((file) => file.replace(/\.ts$/, '')),
+    [...files.keys()]
+      .filter((file) => /^\d/.test(file))
+      .map((file) => file.replace(/\.ts$/, ''))
+      .toSorted(),
   );
   expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
 });
