@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '~/framework';
 import { DraftSumList, HandPrices } from '~/components/draft-orders/draft-price';
 import { SendQuoteForm } from '~/components/quotes/staff-quote';
 import { DetailPage } from '~/components/ui/detail-page';
+import { Notice } from '~/components/ui/notice';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { QUOTE_STAFF } from '~/content/quotes/erp-quotes';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -82,6 +83,18 @@ export default function ErpDraftQuotePage() {
       <div className="mt-6">
         <DraftSumList sums={draft} />
       </div>
+      {draft.shippingAddress === null ? (
+        <div className="mt-6 max-w-prose">
+          <Notice>
+            <p>{LABELS.noAddress}</p>
+            <p className="mt-2">
+              <a href={erpPaths.draft(numberIn(draft.gid))} className="target underline">
+                {LABELS.addAddress}
+              </a>
+            </p>
+          </Notice>
+        </div>
+      ) : null}
       {prices.length > 0 && <HandPrices prices={prices} limit={limit} />}
       <SendQuoteForm {...page} reply={reply} />
     </DetailPage>

@@ -32,6 +32,12 @@ export function invoicePdf(invoice: InvoiceRow, { customers, payments }: Books):
     { left: 380, top: 136, size: 11, text: `Invoice ${invoice.number}` },
     { left: 380, top: 152, size: 11, text: `Date ${invoice.issuedOn}` },
     { left: 380, top: 168, size: 11, text: `Due ${invoice.dueOn}` },
+    ...memoLines(invoice).map((text, index) => ({
+      left: 56,
+      top: 186 + index * 10,
+      size: 8,
+      text,
+    })),
     ...table.flatMap(([label, amount], index): PdfText[] => {
       const place = { top: 224 + index * 22, size: 11, bold: label === 'Balance due' };
       return [
@@ -42,6 +48,21 @@ export function invoicePdf(invoice: InvoiceRow, { customers, payments }: Books):
     ...(invoice.isVoid ? [{ left: 56, top: 700, size: 28, bold: true, text: 'VOID' }] : []),
   ];
   return onePagePdf(`Invoice ${invoice.number}`, texts);
+}
+
+/** What fits between the customer and the lines, and how much of it across the page. */
+const MEMO = { rows: 3, width: 110 };
+
+/** The message on the form, such as the purchase order number, in rows that the page has room for. */
+function memoLines({ memo = '' }: InvoiceRow): string[] {
+  const rows = memo.split('\n').flatMap((line) => {
+    const characters = Array.from(line);
+    const count = Math.ceil(characters.length / MEMO.width);
+    return Array.from({ length: count }, (_, nth) =>
+      characters.slice(nth * MEMO.width, (nth + 1) * MEMO.width).join(''),
+    );
+  });
+  return rows.slice(0, MEMO.rows);
 }
 
 /** The most lines that fit on the page beside the payments. */

@@ -87,6 +87,13 @@ describe('a document as a PDF', () => {
     expect(overlapsOf(pdf.pages[0]!)).toEqual([]);
   });
 
+  it('leaves numbers in the digits of other scripts as they were typed', async () => {
+    const number = 'PO ١٢٣/٧٨٩ 🧾 ۱۲۳ end';
+    const facts = [{ label: 'PO number', value: number }];
+    const { text } = await readPdf(await renderDocument(order({ facts })));
+    expect(text.replace(/\s+/g, '')).toContain(number.replace(/\s+/g, ''));
+  });
+
   it('has a language, a title and tags for screen readers', async () => {
     const pdf = await readPdf(await renderDocument(order()));
     expect(pdf).toMatchObject({ title: 'Order confirmation #1042', language: 'en-US' });

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { overlapsOf, readPdf } from '../support/pdf-reading';
+import { storeDay } from '../../app/domain/core/time/store-day';
+import { quoteToken } from '../../app/domain/quotes/quote-link.server';
 import { onServer } from '../support/server-database';
 import { eventually } from '../support/sandbox-control';
 import { Visitor } from '../support/visitor';
@@ -12,6 +15,7 @@ import {
   read,
   send,
   signInSender,
+  staff,
   state,
 } from './quote-people';
 
@@ -73,6 +77,7 @@ describe('a quote on terms', () => {
         const file = await (await person.visitor.get('/dashboard/manage/orders.csv')).text();
         return file.includes(`,Net 30,${quotedCell(cell)},`);
       }, 60_000);
+      await isOnEveryDocument(person, path, typed);
     },
   );
 
@@ -131,6 +136,43 @@ describe('the link in its mail', () => {
   });
 });
 
+describe('a link whose own day is over', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+  /** What the shop of these tests signs links with. */
+  const SECRET = 'sandbox-session-secret-that-everybody-knows';
+  const tokenOn = (id: string, validUntil: string, version = 1) =>
+    quoteToken(SECRET, { id, version, validUntil });
+  const dayIn = (days: number) => storeDay(Date.now() + days * DAY_MS);
+
+  it('shows nothing of a quote that still holds, as a page or as a file, to anybody', async () => {
+    const person = await quoted();
+    const id = person.own.split('/').at(-1) ?? '';
+    const link = await linkOf(person);
+    const token = link.split('=')[1] ?? '';
+    const [, , day = ''] = token.split('.');
+    const validUntil = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+    expect(tokenOn(id, validUntil)).toBe(token);
+    const over = tokenOn(id, dayIn(-1));
+    for (const who of [new Visitor(), person.visitor]) {
+      const page = await read(who, `/quote?token=${over}`);
+      expect([page.status, page.text]).toEqual([
+        410,
+        expect.stringContaining('This link has expired'),
+      ]);
+      expect(page.text).not.toContain('Printed cups');
+      const file = await read(who, `/quote/pdf?token=${over}`);
+      expect(file.status).toBeGreaterThanOrEqual(300);
+      expect(file.text).not.toContain('Printed cups');
+    }
+    // On its last day it opens, and nobody moves that day without our signature.
+    expect((await read(new Visitor(), `/quote?token=${tokenOn(id, dayIn(0))}`)).status).toBe(200);
+    const [, version, , signed] = over.split('.');
+    const moved = [id, version, dayIn(9).replaceAll('-', ''), signed].join('.');
+    expect((await read(new Visitor(), `/quote?token=${moved}`)).status).toBe(404);
+    expect((await read(new Visitor(), link)).status).toBe(200);
+  });
+});
+
 describe('a version that cannot be accepted any more', () => {
   it('is an old one: its form says so and orders nothing', async () => {
     const person = await quoted();
@@ -161,6 +203,42 @@ describe('a version that cannot be accepted any more', () => {
     expect(await ordersOf(person)).toEqual([]);
   });
 });
+
+const solid = (text: string) => text.replace(/\s+/g, '');
+
+async function pdfOf(who: Visitor, path: string): Promise<string> {
+  const answer = await who.get(path);
+  expect([answer.status, answer.headers.get('Content-Type')], path).toEqual([
+    200,
+    'application/pdf',
+  ]);
+  const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+  for (const page of pdf.pages) expect(overlapsOf(page), path).toEqual([]);
+  return solid(pdf.text);
+}
+
+/** The PO number as it was typed is on each of our documents, and on QuickBooks' own copy of the invoice. */
+async function isOnEveryDocument({ visitor, own, erp }: Quoted, order: string, po: string) {
+  const number = order.slice(order.lastIndexOf('/') + 1);
+  for (const [who, path] of [
+    [visitor, `${own}/pdf`],
+    [staff, `${erp}/pdf`],
+    [visitor, `${order}/documents/confirmation`],
+    [visitor, `${order}/documents/pro-forma`],
+    [staff, `/erp/orders/${number}/documents/packing-slip`],
+  ] as const) {
+    expect(await pdfOf(who, path), path).toContain(solid(po));
+  }
+  let copy = '';
+  await eventually(async () => {
+    copy =
+      /\/dashboard\/manage\/invoices\/\d+\/pdf/.exec((await read(visitor, order)).html)?.[0] ?? '';
+    return copy !== '';
+  }, 60_000);
+  // Its font has the letters of Western Europe.
+  const drawn = Array.from(po, (each) => (/[\u0020-\u00ff’]/.test(each) ? each : '?')).join('');
+  expect(await pdfOf(visitor, copy)).toContain(solid(`Purchase order ${drawn}`));
+}
 
 /** Returns a text as RFC 4180 writes it. */
 function quotedCell(text: string): string {

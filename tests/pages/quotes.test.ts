@@ -13,6 +13,7 @@ import {
   signInSender,
   staff,
 } from './quote-people';
+import { madeDraft } from './staff-drafts';
 
 beforeAll(signInSender);
 
@@ -129,6 +130,18 @@ describe('a quote', () => {
     expect((await read(person.visitor, '/dashboard/manage/quotes?state=sent')).text).not.toContain(
       'Q-',
     );
+  });
+
+  it('tells staff before they send it that it has no address to ship to', async () => {
+    const notice = 'This draft has no shipping address.';
+    const without = await madeDraft(staff);
+    const page = await read(staff, `${without}/quote`);
+    expect(page.text).toContain(notice);
+    expect(page.html).toContain(`href="${without}"`);
+    const street = { firstName: 'Ivy', lastName: 'Nakamura', address1: '1 Lake Street' };
+    const place = { city: 'Oakland', provinceCode: 'CA', zip: '94610' };
+    const shipped = await read(staff, `${await madeDraft(staff, { ...street, ...place })}/quote`);
+    expect([shipped.status, shipped.text]).toEqual([200, expect.not.stringContaining(notice)]);
   });
 
   it('is not sent for a day that is over, nor from a page that is older than the draft', async () => {

@@ -26,6 +26,9 @@ export const QUOTE_STAFF = {
     title: (name: string) => `Send ${name} as a quote`,
     text: 'The customer gets an email with a link. Only the newest version can be accepted.',
     again: (name: string, version: number) => `${name}, version ${version}`,
+    noAddress:
+      'This draft has no shipping address. If goods are to be shipped, ask the customer for it and add it first: shipping and tax depend on it, and the quote is accepted exactly as it is.',
+    addAddress: 'Edit draft order',
     message: 'Message to the customer',
     usual: 'Thank you for asking. Here is your quote.',
     validUntil: 'Valid until',

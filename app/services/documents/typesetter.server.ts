@@ -26,6 +26,8 @@ export type TextLine = { runs: readonly Run[]; width: number };
 /** Joiners and selectors change how a character before them looks; fonts need not have them. */
 const INVISIBLE = /^(?:\p{Cf}|\p{Variation_Selector})$/u;
 const MISSING = '□';
+/** Numbers run from left to right in every script, but the library turns a run of these around with its letters. */
+const ARABIC_DIGIT = /^[\u0660-\u0669\u06f0-\u06f9]$/;
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -165,7 +167,9 @@ function runsOf(text: string, fonts: readonly FontFile[]): Run[] {
       continue;
     }
     const last = runs.at(-1);
-    if (last?.font === font.name && last.actual === null) last.text += segment;
+    const isNext = last?.font === font.name && last.actual === null;
+    const isAlone = ARABIC_DIGIT.test(segment) || ARABIC_DIGIT.test(last?.text ?? '');
+    if (isNext && !isAlone) last.text += segment;
     else runs.push(plain(font, segment));
   }
   return runs;
