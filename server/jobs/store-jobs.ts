@@ -52,7 +52,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       },
       'remove-saved-methods': removeSavedMethodsJob(context),
       'work-bulk-action': workBulkActionJob(context),
-      'follow-books': () => followBooks(app),
+      'follow-books': ({ invoiceIds }) => followBooks(app, invoiceIds),
       'follow-book-invoice': ({ invoiceId }) => followBookInvoice(app, invoiceId),
       'encrypt-anew': encryptAnewJob(app, log),
     },

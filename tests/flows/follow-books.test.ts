@@ -92,14 +92,19 @@ onPostgres((_kind, open) => {
   });
 
   const jobs = async () => {
-    const { rows } = await sql<{ name: string; data: { invoiceId?: string } | null }>`
+    type Data = { invoiceId?: string; invoiceIds?: string[] };
+    const { rows } = await sql<{ name: string; data: Data | null }>`
       select name, data from pgboss.job where state < 'active' order by created_on`.execute(
       database.db,
     );
-    return rows.map(({ name, data }) => (data?.invoiceId ? `${name} ${data.invoiceId}` : name));
+    return rows.map(({ name, data }) =>
+      [name, data?.invoiceId, ...(data?.invoiceIds ?? [])].filter(Boolean).join(' '),
+    );
   };
   const idOf = (number: string) =>
     fixture.state().invoices.find((row) => row.number === number)?.id ?? '';
+  /** Runs what a webhook about this invoice queues. */
+  const told = (number: string) => followBooks(context(), [idOf(number)]);
   const hasOpen = async () => {
     const row = await database.db
       .selectFrom('customer_profile')
@@ -118,11 +123,24 @@ onPostgres((_kind, open) => {
       fixture.act('invoice-add', { email: bruno.email, amountCents: 100, number: '9001' });
       await eventually(() => Promise.resolve(answers.length === 1));
       expect(answers).toEqual(['kept']);
-      expect(await jobs()).toEqual([`follow-book-invoice ${idOf('9001')}`]);
+      expect(await jobs()).toEqual([`follow-books ${idOf('9001')}`]);
       const again = event();
       const posts = await Promise.all(Array.from({ length: 5 }, () => post([again])));
       expect(posts.toSorted()).toEqual(['kept', 'known', 'known', 'known', 'known']);
       expect(await jobs()).toHaveLength(2);
+    });
+
+    it('has an invoice followed of which QuickBooks names no change yet, deleted or not', async () => {
+      await followBooks(context());
+      await database.executeSql('delete from pgboss.job');
+      // Beyond what is looked at once more, as if the answer did not have it yet.
+      fixture.world.clock.advance(10 * 60_000);
+      await followBooks(context(), [idOf('1042'), '99999']);
+      await followBooks(context(), [idOf('1042'), '99999']);
+      expect(await jobs()).toEqual([
+        `follow-book-invoice ${idOf('1042')}`,
+        'follow-book-invoice 99999',
+      ]);
     });
 
     it('about a payment has the changes asked for', async () => {
@@ -179,6 +197,37 @@ onPostgres((_kind, open) => {
       fixture.act('invoice-delete', { number: '1057' });
       await followBooks(context());
       expect(await jobs()).toEqual([`follow-book-invoice ${deleted}`]);
+    });
+
+    it('make one job for each invoice and change, however many webhooks tell of them', async () => {
+      const numbers = Array.from({ length: 58 }, (_, nth) => `B${nth}`);
+      // Each webhook asks for all that has changed within two minutes, so each is named 58 times and more.
+      const runs = async (change: (number: string) => unknown) => {
+        for (const number of numbers) {
+          change(number);
+          await told(number);
+        }
+        await Promise.all(numbers.map(told));
+        return (await jobs()).filter((job) =>
+          numbers.some((each) => job.endsWith(` ${idOf(each)}`)),
+        );
+      };
+      const email = bruno.email;
+      const added = await runs((number) =>
+        fixture.act('invoice-add', { email, amountCents: 300, number }),
+      );
+      expect(added).toHaveLength(58);
+      const paid = await runs((number) =>
+        fixture.act('invoice-paid', { number, amountCents: 100 }),
+      );
+      expect(paid).toHaveLength(2 * 58);
+      expect(new Set(paid).size).toBe(58);
+      // Two changes within one second.
+      for (const amountCents of [90, 110]) {
+        fixture.act('invoice-paid', { number: 'B0', amountCents });
+        await told('B0');
+      }
+      expect((await jobs()).filter((job) => job.endsWith(` ${idOf('B0')}`))).toHaveLength(4);
     });
 
     it('stay to be found while QuickBooks does not answer, and after the store was off for months', async () => {

@@ -36,8 +36,8 @@ export type JobData = {
   'follow-customer-merge': MergePair;
   /** Removes the saved payment methods of a customer whom Shopify has deleted or merged away. */
   'remove-saved-methods': { customerGid: string };
-  /** Finds what has changed in QuickBooks since the last time. */
-  'follow-books': Record<string, never>;
+  /** Finds what has changed in QuickBooks since the last time, and looks at these invoices: their ids there. */
+  'follow-books': { invoiceIds?: readonly string[] };
   /** Follows a change of an invoice in QuickBooks: its id there. */
   'follow-book-invoice': { invoiceId: string };
   /** Encrypts with the first of several session secrets what the others have encrypted. */

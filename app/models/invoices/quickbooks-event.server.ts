@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../db/schema';
 
-/** A change that QuickBooks has told of; only ids, what changed is read again. */
+/** A change that QuickBooks has told of, or that was found; only ids, what changed is read again. */
 export type NewBookEvent = { id: string; type: string; entityId: string };
+
+/** So many rows fit into one statement's parameters. */
+const AT_ONCE = 1000;
 
 /** Stores events. @returns the ids of those that were not stored before */
 export async function insertBookEvents(
@@ -25,6 +28,31 @@ export async function insertBookEvents(
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Stores changes of invoices that were found by asking, as events of their own.
+ *
+ * @param changes at most one of each invoice
+ * @returns the invoices of those that were not stored before
+ */
+export async function insertInvoiceChanges(
+  db: Kysely<DB>,
+  changes: readonly { invoiceId: string; version: string }[],
+  foundAt: Date,
+): Promise<string[]> {
+  const idOf = (change: (typeof changes)[number]) => `${change.invoiceId} ${change.version}`;
+  const events = changes.map((change) => ({
+    id: idOf(change),
+    type: 'change',
+    entityId: change.invoiceId,
+  }));
+  const fresh = new Set<string>();
+  for (let start = 0; start < events.length; start += AT_ONCE) {
+    const inserted = await insertBookEvents(db, events.slice(start, start + AT_ONCE), foundAt);
+    for (const id of inserted) fresh.add(id);
+  }
+  return changes.filter((change) => fresh.has(idOf(change))).map(({ invoiceId }) => invoiceId);
 }
 
 /** Deletes old events. @returns how many */

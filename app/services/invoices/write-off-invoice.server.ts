@@ -101,7 +101,7 @@ export async function writeOffInvoice(context: Context, id: string): Promise<voi
   }
   await db.transaction().execute(async (trx) => {
     await markWrittenOff(trx, id, { ...outcome, at });
-    await enqueueJob(trx, 'follow-book-invoice', { invoiceId: row.invoiceId });
+    await enqueueJob(trx, 'follow-books', { invoiceIds: [row.invoiceId] });
   });
   context.wakeJobs();
   log.info({ invoice: row.invoiceId }, 'an invoice is written off');

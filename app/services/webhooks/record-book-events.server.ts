@@ -16,9 +16,9 @@ const RELATED = ['payment', 'creditmemo'];
 export type RecordBookEventsAnswer = 'kept' | 'known' | 'unsigned' | 'malformed';
 
 /**
- * Records the events of one notification of QuickBooks, each once, however often it is delivered. A changed invoice is
- * followed by its id; after a change of a payment or a credit memo, the changes are asked for. Events of other
- * companies, for which another store may use our app, are ignored.
+ * Records the events of one notification of QuickBooks, each once, however often it is delivered, and has the changes
+ * asked for; changed invoices are looked at by their ids as well. Events of other companies, for which another store may
+ * use our app, are ignored.
  */
 export async function recordBookEvents(
   { db, log, now, config }: Context,
@@ -40,10 +40,9 @@ export async function recordBookEvents(
     const news = ours.filter(({ id }) => fresh.has(id));
     const invoices = news.filter(({ entity }) => entity === 'invoice');
     const isRelated = news.some(({ entity }) => RELATED.includes(entity));
-    for (const invoiceId of new Set(invoices.map(({ entityId }) => entityId))) {
-      await enqueueJob(trx, 'follow-book-invoice', { invoiceId });
-    }
-    if (isRelated) await enqueueJob(trx, 'follow-books', {});
-    return invoices.length > 0 || isRelated ? 'kept' : 'known';
+    if (invoices.length === 0 && !isRelated) return 'known';
+    const invoiceIds = [...new Set(invoices.map(({ entityId }) => entityId))];
+    await enqueueJob(trx, 'follow-books', { invoiceIds });
+    return 'kept';
   });
 }
