@@ -17,10 +17,14 @@ export function outstandingCents(order: OrderRow): number {
   return order.cancelledAt === null ? Math.max(0, dueCents(order) - order.paidCents) : 0;
 }
 
-/** Returns the order's current total, less removed lines and refunds. */
+/**
+ * Returns the order's current total, less removed lines and refunds. What was paid above what the order costs goes back
+ * first, which makes the order no cheaper than the edit did.
+ */
 export function currentTotalCents(order: OrderRow): number {
-  const added = order.addedCents ?? 0;
-  return order.totalCents + added - Math.max(order.removedCents ?? 0, order.refundedCents);
+  const due = dueCents(order);
+  const overpaid = Math.max(0, order.paidCents - due);
+  return due - Math.max(0, order.refundedCents - overpaid);
 }
 
 /** Returns an `OrderDisplayFinancialStatus` of the Admin schema. */

@@ -34,6 +34,33 @@ eachDatabase((_kind, open) => {
       expect(await fixture.row(order.id)).toMatchObject({ billedCents: 1_500 });
     });
 
+    it.each([
+      ['units', { line: 0, quantity: 1 }],
+      ['an amount', { cents: 300 }],
+    ])(
+      'is made although the order was edited and %s refunded before it was billed',
+      async (_what, refund) => {
+        const order = await fixture.order({ pieces: 5 });
+        await fixture.shop('order-edit', order.name, { line: 0, quantity: 2 });
+        await fixture.shop('order-add', order.name, { title: 'More cups', cents: 250 });
+        await fixture.shop('order-paid', order.name);
+        const lines = 'line' in refund ? { lines: [refund] } : refund;
+        await fixture.shop('refund', order.name, lines);
+        await fixture.bill(order.id);
+        expect(await fixture.row(order.id)).toMatchObject({ state: 'billed', billedCents: 1_750 });
+        const refundedCents = 'line' in refund ? 500 : 300;
+        const { invoices, creditMemos, payments } = await fixture.inBooks(order.payer);
+        expect(invoices).toMatchObject([{ totalCents: 1_750, balanceCents: 0 }]);
+        expect(creditMemos).toMatchObject([{ totalCents: refundedCents, remainingCents: 0 }]);
+        expect(payments.map(({ totalCents }) => totalCents).toSorted((a, b) => a - b)).toEqual([
+          0,
+          1_750 - refundedCents,
+        ]);
+        const { broken } = await fixture.startProcess().reconcileInvoices('recent');
+        expect(broken).toBe(0);
+      },
+    );
+
     it('grows when staff add to the order', async () => {
       const order = await billed();
       await fixture.shop('order-add', order.name, { title: 'More cups', cents: 1_234 });

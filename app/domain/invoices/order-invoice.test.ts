@@ -103,7 +103,51 @@ describe('the content of an invoice', () => {
     expect(added(invoiceContent(refunded))).toBe(1_100);
   });
 
+  it('is the order as it is now and what was refunded, if it was edited as well', () => {
+    // Of five pieces two were removed and one was refunded.
+    const edited = order({
+      lines: [line(2_500, 5, 2)],
+      currentTotalCents: cents(1_100),
+      refundedCents: cents(550),
+      placed: sums(2_500, 0, 250),
+      current: sums(1_000, 0, 100),
+    });
+    const content = invoiceContent(edited);
+    expect(content?.lines).toMatchObject([
+      { kind: 'goods', quantity: 2, cents: 1_000 },
+      { kind: 'refunded', quantity: null, cents: 550 },
+    ]);
+    expect(added(content)).toBe(1_650);
+    // A refund of an amount, after something was added to the order.
+    const grown = order({
+      lines: [line(2_500, 5), line(300)],
+      currentTotalCents: cents(2_600),
+      refundedCents: cents(200),
+      placed: sums(2_500),
+      current: sums(2_800),
+    });
+    expect(invoiceContent(grown)?.lines.map(({ cents: amount }) => amount)).toEqual([2_500, 300]);
+    // All that was left after the edit was refunded.
+    const gone = order({
+      lines: [line(2_500, 5, 0)],
+      refundedCents: cents(500),
+      placed: sums(2_500),
+      current: sums(0),
+    });
+    expect(invoiceContent(gone)?.lines).toMatchObject([{ kind: 'refunded', cents: 500 }]);
+  });
+
   it.each([
+    [
+      'more refunded than the parts lack',
+      order({
+        lines: [line(1_000, 2, 1)],
+        currentTotalCents: cents(700),
+        refundedCents: cents(100),
+        current: sums(500),
+        placed: sums(1_000),
+      }),
+    ],
     [
       'a tip that no part names',
       order({ lines: [line(100)], currentTotalCents: cents(600), current: sums(100) }),

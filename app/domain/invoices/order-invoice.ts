@@ -64,7 +64,7 @@ export type OrderToBill = {
 };
 
 export type InvoiceLine = {
-  kind: 'goods' | 'shipping' | 'discount' | 'rounding';
+  kind: 'goods' | 'shipping' | 'discount' | 'refunded' | 'rounding';
   text: string;
   /** Null for what has none. */
   quantity: number | null;
@@ -87,33 +87,43 @@ export function totalToBill({
 
 /**
  * Returns the content of an order's invoice, whose lines and tax are the total to the cent. Discounts of the whole
- * order and cents that Shopify rounds away have lines of their own.
+ * order and cents that Shopify rounds away have lines of their own. After a refund it is the order as it was placed or, if
+ * it was edited as well, as it is now, with one line for what was refunded, which its credit memo takes off.
  *
  * @returns null if the parts that Shopify names do not add up to the total
  */
 export function invoiceContent(order: OrderToBill): InvoiceContent | null {
-  const isRefunded = order.refundedCents > 0;
-  const { subtotalCents, shippingCents, taxCents } = isRefunded ? order.placed : order.current;
-  const goods = order.lines.flatMap((line) => goodsLine(line, isRefunded));
-  if (goods.length === 0) return null;
+  const asPlaced = order.refundedCents > 0 ? contentOf(order, 'placed') : null;
+  return asPlaced ?? contentOf(order, 'current');
+}
+
+function contentOf(order: OrderToBill, as: 'placed' | 'current'): InvoiceContent | null {
+  const { subtotalCents, shippingCents, taxCents } = order[as];
+  const goods = order.lines.flatMap((line) => goodsLine(line, as));
   const totalCents = totalToBill(order);
   const goodsCents = goods.reduce((sum, line) => sum + line.cents, 0);
   // A cent a line at most: each is rounded once.
   const tolerance = goods.length;
   const overSubtotal = goodsCents - subtotalCents;
   const discountCents = overSubtotal > tolerance ? overSubtotal : 0;
-  const roundingCents = totalCents - (goodsCents - discountCents + shippingCents + taxCents);
-  if (Math.abs(roundingCents) > tolerance) return null;
+  const restCents = totalCents - (goodsCents - discountCents + shippingCents + taxCents);
+  const refunded = as === 'current' && restCents > tolerance ? restCents : 0;
+  const roundingCents = restCents - refunded;
+  if (Math.abs(roundingCents) > tolerance || refunded > order.refundedCents) return null;
+  if (goods.length === 0 && refunded === 0) return null;
   const more: InvoiceLine[] = [
     { kind: 'shipping', text: 'Shipping', quantity: null, cents: shippingCents },
     { kind: 'discount', text: 'Discount', quantity: null, cents: cents(discountCents) },
+    { kind: 'refunded', text: REFUNDED, quantity: null, cents: cents(refunded) },
     { kind: 'rounding', text: 'Rounding', quantity: null, cents: cents(roundingCents) },
   ];
   return { lines: [...goods, ...more.filter((line) => line.cents !== 0)], taxCents, totalCents };
 }
 
-function goodsLine(line: OrderToBill['lines'][number], isRefunded: boolean): InvoiceLine[] {
-  const quantity = isRefunded ? line.quantity : line.currentQuantity;
+const REFUNDED = 'Refunded, see the credit memo';
+
+function goodsLine(line: OrderToBill['lines'][number], as: 'placed' | 'current'): InvoiceLine[] {
+  const quantity = as === 'placed' ? line.quantity : line.currentQuantity;
   if (quantity <= 0) return [];
   const share = Math.round((line.discountedCents * quantity) / line.quantity);
   const name = [line.title, line.variantTitle].filter(Boolean).join(', ');
