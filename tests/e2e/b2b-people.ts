@@ -31,7 +31,19 @@ type Books = {
     balanceCents: number;
     customFields: Record<string, string>;
   }[];
-  payments: { customerId: string; totalCents: number }[];
+  payments: {
+    customerId: string;
+    totalCents: number;
+    lines: { invoiceId: string; cents: number }[];
+    credits?: { creditMemoId: string; cents: number }[];
+  }[];
+  creditMemos: {
+    id: string;
+    customerId: string;
+    totalCents: number;
+    remainingCents: number;
+    lines: { itemId?: string }[];
+  }[];
 };
 
 /** Returns what Shopify and QuickBooks have of a customer: their orders, their invoices and what was paid of those. */
@@ -47,6 +59,7 @@ export async function ledgersOf(email: string) {
     bookCustomers: ids,
     invoices: quickbooks.invoices.filter(isTheirs),
     payments: quickbooks.payments.filter(isTheirs),
+    creditMemos: quickbooks.creditMemos.filter(isTheirs),
   };
 }
 
@@ -67,8 +80,12 @@ export async function grantNet30(email: string): Promise<void> {
   }
 }
 
-/** Signs in staff in a browser of their own. */
-export async function staffAt(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
+/** Signs in staff, or an admin, in a browser of their own. */
+export async function staffAt(
+  browser: Browser,
+  javaScriptEnabled: boolean,
+  email: 'staff@example.com' | 'admin@example.com' = 'staff@example.com',
+): Promise<Page> {
   const context = await browser.newContext({
     javaScriptEnabled,
     reducedMotion: 'reduce',
@@ -76,6 +93,6 @@ export async function staffAt(browser: Browser, javaScriptEnabled: boolean): Pro
     extraHTTPHeaders: { 'X-Forwarded-For': freshAddress() },
   });
   const page = await context.newPage();
-  await enterBackOffice(page, 'staff@example.com');
+  await enterBackOffice(page, email);
   return page;
 }

@@ -10,6 +10,8 @@ import { freshEmail } from '../support/people-with-cards';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 
 const PO = '=PO "7" 🧾';
+/** The sandbox's id of the item 'Bad debts'. */
+const BAD_DEBTS = '3';
 const NOTE = 'Twelve cases a month.\nWhat is your best price?';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -174,7 +176,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await office.context().close();
     });
 
-    test('an overdue invoice is reminded of by mail', LONG, async ({ page, browser }) => {
+    test('an overdue invoice is reminded of and written off', LONG, async ({ page, browser }) => {
       const email = freshEmail();
       await signInByRequests(page, email);
       const books = sandboxControl(sandboxUrl());
@@ -199,7 +201,36 @@ for (const javaScriptEnabled of SCRIPTING) {
         await page.goto(linkIn(mail));
         await arrived(page, `Pay invoice ${number}`);
       });
-      await office.context().close();
+      const admin = await staffAt(browser, javaScriptEnabled, 'admin@example.com');
+      await test.step('nobody pays it, and an admin writes it off', async () => {
+        await admin.goto(`/erp/invoices/aging?search=${encodeURIComponent(email)}`);
+        await main(admin).getByRole('link', { name: email, exact: true }).click();
+        await arrived(admin, email);
+        await link(admin, /^Write off/).click();
+        await arrived(admin, `Write off invoice ${number}`);
+        await fits(admin);
+        await expect(main(admin)).toContainText(`$123.45 owed by ${email} is written off`);
+        await field(admin, 'Reason').fill('The café has closed.');
+        await button(admin, 'Write off').click();
+        await arrived(admin, email);
+        await expect(main(admin)).toContainText('The invoice is being written off in QuickBooks.');
+      });
+      await test.step('the books close it with a credit memo for bad debts, and nobody has paid', async () => {
+        const closed = await eventually(async () => {
+          const ledgers = await ledgersOf(email);
+          return ledgers.invoices[0]?.balanceCents === 0 && ledgers;
+        }, 120_000);
+        expect(closed).toMatchObject({
+          orders: [],
+          invoices: [{ number, totalCents: 12_345, balanceCents: 0 }],
+          creditMemos: [{ totalCents: 12_345, remainingCents: 0, lines: [{ itemId: BAD_DEBTS }] }],
+          payments: [{ totalCents: 0, lines: [{ cents: 12_345 }], credits: [{ cents: 12_345 }] }],
+        });
+        await admin.reload();
+        await expect(main(admin)).toContainText('This customer has no open invoices.');
+        await expect(main(admin)).toContainText(/The café has closed\.[\w\s,:/]+Written off/);
+      });
+      for (const one of [office, admin]) await one.context().close();
     });
   });
 }
