@@ -59,6 +59,7 @@ export function readFault(input: Input): Fault {
     skip,
     delayMs,
     status: status === '' ? null : parseStatus(input),
+    ...(input.code !== undefined && { code: parseText(input, 'code') }),
   };
 }
 

@@ -21,7 +21,7 @@ export function createControl(world: World, companies: ActiveCompany[]) {
   };
 
   const routes: Record<string, Route> = {
-    'GET /control/state': () => state(companies),
+    'GET /control/state': ({ url }) => state(companies, url.searchParams.get('of')),
     'GET /control/requests': ({ url }) =>
       world.requests.since(Number(url.searchParams.get('since') ?? 0) || 0),
     'GET /control/faults': () => world.faults.list(),
@@ -111,11 +111,19 @@ function isOwn({ headers }: IncomingMessage): boolean {
   return headers.origin === undefined || headers.origin === `http://${headers.host}`;
 }
 
-function state(companies: ActiveCompany[]): Record<string, unknown> {
-  const entries = companies.map((each): [string, unknown] => {
+/** @param of names of companies or of their lists, as in `quickbooks,shopify.orders`; all if it is null */
+function state(companies: ActiveCompany[], of: string | null): Record<string, unknown> {
+  const parts = of?.split(',').map((part) => part.split('.'));
+  const entries = companies.flatMap((each): [string, unknown][] => {
+    const named = parts?.filter(([name]) => name === each.name);
+    if (named?.length === 0) return [];
     const stored = each.state();
     // If a company has a list of its own name, that list is its state, as in `mail: […]`.
-    return [each.name, each.name in stored ? stored[each.name] : stored];
+    if (each.name in stored) return [[each.name, stored[each.name]]];
+    const lists = named?.map(([, list]) => list);
+    const isAll = lists === undefined || lists.includes(undefined);
+    const chosen = Object.entries(stored).filter(([list]) => isAll || lists.includes(list));
+    return [[each.name, Object.fromEntries(chosen)]];
   });
   return Object.fromEntries(entries);
 }

@@ -7,7 +7,7 @@ export type Effect = (typeof effects)[number];
 /** One planned failure. */
 export type Fault = {
   company: Company['name'];
-  /** GraphQL operation name or REST route name; `*` for all. */
+  /** GraphQL operation name or REST route name; `*` for all; `webhook` for what the company sends itself. */
   operation: string;
   effect: Effect;
   /** Text that the call's body contains; any call without it. */
@@ -19,7 +19,12 @@ export type Fault = {
   delayMs: number;
   /** HTTP status for `error` and `rate-limit`; null for the vendor's usual one. */
   status: number | null;
+  /** QuickBooks alone: its error code for `error`, such as 6210; it is then a rejection for good. */
+  code?: string;
 };
+
+/** The operation of faults in what a company sends by itself. `*` means calls alone. */
+export const WEBHOOK = 'webhook';
 
 export class Faults {
   #list: Fault[] = [];
@@ -40,7 +45,8 @@ export class Faults {
   take(company: Company['name'], operation: string, body = ''): Fault | undefined {
     for (const fault of this.#list) {
       if (fault.company !== company) continue;
-      if (fault.operation !== '*' && fault.operation !== operation) continue;
+      const isAny = fault.operation === '*' && operation !== WEBHOOK;
+      if (!isAny && fault.operation !== operation) continue;
       if (fault.containing !== undefined && !body.includes(fault.containing)) continue;
       if (fault.skip > 0) {
         fault.skip -= 1;

@@ -1,7 +1,9 @@
 import type { WebhookSwitch } from './active-company';
-import type { Clock } from './clock';
+import type { Company } from './company';
 import { ControlError } from './control-input';
+import { WEBHOOK, type Fault } from './faults';
 import type { Store, Table } from './store';
+import type { World } from './world';
 
 export type Delivery = {
   /** The same in every attempt. */
@@ -28,7 +30,7 @@ const COLLECT_MS = 250;
 
 /**
  * Delivers events to their subscribers asynchronously, as vendors do: signed, retried with backoff and, on
- * request, late, twice or out of order. Undelivered events survive a restart.
+ * request, late, twice, out of order or never. Undelivered events survive a restart.
  */
 export class Webhooks implements WebhookSwitch {
   readonly #rows: Table<Delivery>;
@@ -40,11 +42,15 @@ export class Webhooks implements WebhookSwitch {
   #failed = 0;
   #closed = false;
 
-  /** @param headers returns the vendor's headers for a delivery, including the signature */
+  /**
+   * @param world its planned faults of the operation `webhook`: `hang` loses a delivery, `delay` sends it so much later
+   * @param headers returns the vendor's headers for a delivery, including the signature
+   */
   constructor(
     private readonly parts: {
       store: Store;
-      clock: Clock;
+      company: Company['name'];
+      world: Pick<World, 'faults'>;
       headers: (delivery: Delivery) => Record<string, string>;
     },
   ) {
@@ -55,10 +61,12 @@ export class Webhooks implements WebhookSwitch {
   /** Stores the deliveries (in the caller's batch) and sends them soon. */
   enqueue(deliveries: Omit<Delivery, 'attempts' | 'stored'>[]): void {
     for (const parts of deliveries) {
+      const fault = this.fault(parts.body);
+      if (fault?.effect === 'hang') continue;
       const delivery = { ...parts, attempts: 0, stored: this.#mode === 'off' };
       this.#rows.put(delivery);
       if (this.#mode === 'reorder') this.collect(delivery);
-      else if (!delivery.stored) this.schedule(delivery, 0);
+      else if (!delivery.stored) this.schedule(delivery, fault?.delayMs ?? 0);
     }
   }
 
@@ -127,6 +135,11 @@ export class Webhooks implements WebhookSwitch {
     this.#timers.clear();
     clearTimeout(this.#collecting);
     this.#collected = [];
+  }
+
+  private fault(body: string): Fault | undefined {
+    const { world, company } = this.parts;
+    return world.faults.take(company, WEBHOOK, body);
   }
 
   private collect(delivery: Delivery): void {

@@ -64,7 +64,7 @@ export async function startSmtp({
       operation: 'send',
       idempotencyKey: messageIdOf(raw),
     });
-    const fault = faults.take('mail', 'send');
+    const fault = faults.take('mail', 'send', raw.toString());
     entry.fault = fault?.effect ?? null;
     if (fault && fault.delayMs > 0) await sleep(fault.delayMs, undefined, { ref: false });
     if (fault?.effect === 'hang') {

@@ -21,7 +21,8 @@ export type BookChange = {
 export function bookEvents(world: World, store: Store, verifier = WEBHOOK_VERIFIER) {
   const webhooks = new Webhooks({
     store,
-    clock: world.clock,
+    company: 'quickbooks',
+    world,
     headers: ({ body }) => ({
       'Content-Type': 'application/json;charset=utf-8',
       'User-Agent': 'intuit_notification_server/1.0 sandbox',

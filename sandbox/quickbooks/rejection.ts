@@ -53,8 +53,18 @@ export function unauthorized(time: string): Answer {
   );
 }
 
-/** Returns a planned fault in the accounting API's words. */
-export function bookRejection({ effect, status }: Fault, time: string): Answer {
+/** What QuickBooks says of the codes that are planned most. */
+const REASONS: Readonly<Record<string, string>> = {
+  '5010': 'Stale Object Error',
+  '6140': 'Duplicate Document Number Error',
+  '6210': 'Account Period Closed, Cannot Update Through Services API',
+};
+
+/** Returns a planned fault in the accounting API's words; one with a code of its own is a rejection for good. */
+export function bookRejection({ effect, status, code }: Fault, time: string): Answer {
+  if (code !== undefined) {
+    return new BookRejection(code, REASONS[code] ?? 'Business Validation Error').answer(time);
+  }
   return effect === 'rate-limit'
     ? faultAnswer(
         status ?? 429,

@@ -65,7 +65,8 @@ export class Events {
     );
     this.webhooks = new Webhooks({
       store,
-      clock: world.clock,
+      company: 'shopify',
+      world,
       headers: ({ id, eventId, topic, body, triggeredAt }) => ({
         'Content-Type': 'application/json',
         'User-Agent': 'Shopify-Captain-Hook (sandbox)',

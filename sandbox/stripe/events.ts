@@ -41,7 +41,8 @@ export class StripeEvents {
     this.rows = store.table<EventRow>('events', ({ id }) => id);
     this.webhooks = new Webhooks({
       store,
-      clock: world.clock,
+      company: 'stripe',
+      world,
       // Signed anew at each attempt, so that a late retry is not refused as stale.
       headers: ({ body }) => deliveryHeaders(signature(body, { secret: this.secret })),
     });

@@ -71,6 +71,13 @@ describe('the journal and the state', () => {
     expect(body.mail).toEqual([]);
   });
 
+  it('gives only the parts of the state that are asked for', async () => {
+    const { body } = await shop.control('GET', 'state?of=mail,shopify.orders,shopify.carts,stripe');
+    expect(Object.keys(body).sort()).toEqual(['mail', 'shopify', 'stripe']);
+    expect(Object.keys(body.shopify as object).sort()).toEqual(['carts', 'orders']);
+    expect(body.stripe).toHaveProperty('paymentIntents');
+  });
+
   it('takes only callers of its own: a page elsewhere may not post here', async () => {
     const response = await fetch(`${shop.url}/control/reset`, {
       method: 'POST',

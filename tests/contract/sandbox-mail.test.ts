@@ -163,6 +163,16 @@ describe('a server in trouble', () => {
     expect(await mailer.send(newMail())).toMatchObject({ ok: true });
   });
 
+  it('may be in trouble with the mail to one person alone', async () => {
+    plan({ containing: 'To: ivy@example.com' });
+    const [bruno, ivy] = ['bruno', 'ivy'].map((name) =>
+      newMail({ to: `${name}@example.com`, messageId: `${name}@shop.example` }),
+    );
+    expect(bruno && (await mailer.send(bruno))).toMatchObject({ ok: true });
+    expect(ivy && (await mailer.send(ivy))).toMatchObject({ ok: false });
+    expect(inboxOf(company)).toHaveLength(1);
+  });
+
   it('that never answers is abandoned in time', async () => {
     const hasty = mailerTo(company.smtpPort, 300);
     plan({ effect: 'hang' });

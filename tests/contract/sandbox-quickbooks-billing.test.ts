@@ -58,6 +58,8 @@ describe('invoices of the books', () => {
     );
     fault({ effect: 'rate-limit', operation: 'invoice-write' });
     expect(await call('invoice', {})).toMatchObject({ status: 429, code: '3001' });
+    fault({ effect: 'error', operation: 'invoice-write', code: '6210' });
+    expect(await call('invoice', {})).toMatchObject({ status: 400, code: '6210' });
   });
 
   it('are numbered by the company’s setting', async () => {

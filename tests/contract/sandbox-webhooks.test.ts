@@ -110,6 +110,18 @@ describe('webhooks', () => {
     expect(titles()).toEqual(['Third', 'Second', 'First']);
   });
 
+  it('planned: one is lost, one comes late, and calls meet no such fault', async () => {
+    const plan = (parts: object) =>
+      shop.control('POST', 'faults', { company: 'shopify', operation: 'webhook', ...parts });
+    await plan({ effect: 'hang', containing: '"title":"Lost"' });
+    await plan({ effect: 'delay', delayMs: 400, containing: '"title":"Late"' });
+    await shop.control('POST', 'faults', { company: 'shopify', operation: '*', effect: 'error' });
+    for (const title of ['Lost', 'Late', 'Last']) await rename(title);
+    await until(() => received.length === 2);
+    expect(titles()).toEqual(['Last', 'Late']);
+    expect((await shop.control('GET', 'faults')).body).toMatchObject([{ operation: '*' }]);
+  });
+
   it('go to addresses that the app subscribes, filtered and cut to the fields asked for', async () => {
     await shop.admin(
       `mutation S($s: WebhookSubscriptionInput!) { webhookSubscriptionCreate(topic: PRODUCTS_UPDATE, webhookSubscription: $s) {

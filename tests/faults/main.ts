@@ -4,7 +4,7 @@ import { parseOptions, type Options } from './options';
 import { allCases } from './programmes/cases';
 import { duplicatePosts } from './programmes/duplicate-posts';
 import { hostileRequests } from './programmes/hostile-requests';
-import { allInvoiceCases } from './programmes/invoice-cases';
+import { invoiceCasesOn } from './programmes/invoice-cases';
 import { invoices } from './programmes/invoices';
 import { killPoints } from './programmes/kill-points';
 import { naughty } from './programmes/naughty-strings';
@@ -80,11 +80,12 @@ const programmes: Record<string, Programme> = {
   invoices: (given, options) =>
     invoices({
       ...given,
-      cases: allInvoiceCases(
-        options.amount('rounds', 4),
-        options.amount('kills-per-point', 2),
+      cases: invoiceCasesOn(
+        given.kind,
+        options.amount('rounds', given.kind === 'postgres' ? 3 : 2),
+        options.amount('kills-per-point', 1),
       ).filter(isChosen(options)),
-      lanes: options.amount('lanes', 6),
+      lanes: options.amount('lanes', 10),
     }),
   'payout-kill-points': (given, options) =>
     payoutKillPoints({

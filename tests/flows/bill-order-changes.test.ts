@@ -11,6 +11,7 @@ eachDatabase((_kind, open) => {
   afterEach(async () => {
     await fixture.clearFaults();
     await fixture.book('close-books');
+    await fixture.book('numbers');
   });
   afterAll(() => fixture.discardAll());
 
@@ -21,6 +22,19 @@ eachDatabase((_kind, open) => {
   }
 
   describe('the invoice of an order', () => {
+    it('is one although QuickBooks numbers it itself and takes longer than we wait', async () => {
+      // Nothing but the id of the request keeps the second attempt from a second invoice.
+      await fixture.book('numbers', { custom: 0 });
+      const order = await fixture.order();
+      await fixture.fault('quickbooks', 'invoice-write', 'late', { delayMs: 1_500 });
+      const impatient = fixture.startProcess({ bookMs: 500 });
+      await expect(impatient.bill(order.id)).rejects.toMatchObject({ kind: 'unavailable' });
+      await fixture.bill(order.id);
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await fixture.bill(order.id);
+      expect((await fixture.inBooks(order.payer)).invoices).toHaveLength(1);
+    });
+
     it('changes when the order is edited, once, also after a kill', async () => {
       const order = await billed({ pieces: 5 });
       await fixture.shop('order-edit', order.name, { line: 0, quantity: 2 });

@@ -8,6 +8,7 @@ import {
 /** The comparison at the end of the fault program `invoices` finds each kind of loss. */
 
 const EXPECTED: BillingExpectation = {
+  isBilled: true,
   billedCents: 2_500,
   openCents: 0,
   creditCents: 700,
@@ -79,5 +80,15 @@ const LOSSES: [string, Partial<BilledOutside>, RegExp][] = [
 it.each(LOSSES)('finds %s', (_name, lost, message) => {
   expect(wrongsOfBilled(EXPECTED, { ...GOOD, ...lost })).toEqual([
     expect.stringMatching(message) as string,
+  ]);
+});
+
+it('finds every document of an order that is not on invoice', () => {
+  const unbilled = { ...EXPECTED, isBilled: false, creditCents: 0 };
+  const bare = { bookCustomers: 0, invoices: [], creditMemos: [], payments: [], mails: 0 };
+  expect(wrongsOfBilled(unbilled, { ...GOOD, ...bare })).toEqual([]);
+  expect(wrongsOfBilled(unbilled, { ...GOOD, ...bare, mails: 1, invoices: [invoice] })).toEqual([
+    'invoices: 1, due 0',
+    'mails about the invoice: 1, due 0',
   ]);
 });

@@ -1,4 +1,5 @@
 import { APPROVAL_MUTANTS } from './approval-list';
+import { INVOICE_MUTANTS } from './invoice-list';
 import { MUTANTS, type Mutant } from './list';
 import { PAYMENT_MUTANTS } from './payment-list';
 import { STAFF_MUTANTS } from './staff-list';
@@ -9,4 +10,5 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...PAYMENT_MUTANTS,
   ...STAFF_MUTANTS,
   ...APPROVAL_MUTANTS,
+  ...INVOICE_MUTANTS,
 ];

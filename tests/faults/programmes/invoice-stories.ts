@@ -8,26 +8,43 @@ import {
   openInvoicePay,
   pressOwn,
   sendQuote,
+  type OpenForm,
 } from '../shop/invoice-forms';
 import { control } from '../shop/outside';
+import type { Reply } from '../shop/person';
 import { pressUntilDone } from '../shop/staff';
 import { PO_NUMBERS } from './invoice-cases';
-import { billAgainAfter, book, holdBack, makeStale, planFault, type Told } from './invoice-faults';
+import { playDue } from './due-stories';
+import {
+  billAgainAfter,
+  billRejected,
+  book,
+  findUnmet,
+  holdBack,
+  makeStale,
+  planAftermath,
+  planFault,
+  type LateQuote,
+  type Told,
+} from './invoice-faults';
 
 /** The customer's Earth Cash before the order. */
 export const OPENING_CENTS = 30_000;
 /** Retries of the books' job: 5, 10, 20 and 40 s, and one that the breaker rejects. */
 export const SETTLED_MS = 240_000;
-const POLL_MS = 700;
+const POLL_MS = 1_000;
 const ANSWERED_MS = 90_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Plays a case up to its last act. @returns how it may end: a race may have more than one good end */
 export async function playCase(told: Told): Promise<BillingExpectation[]> {
   const { chosen, shop, person } = told;
-  if (chosen.fault !== null) await planFault(told);
+  if (chosen.origin === 'draft') return playDue(told, OPENING_CENTS);
+  await planFault(told);
   if (chosen.aftermath === 'number-taken') await holdBack(told);
   const placed = await placeOnTerms(told);
   const start: BillingExpectation = {
+    isBilled: true,
     billedCents: placed.totalCents,
     openCents: placed.totalCents - placed.cashCents,
     creditCents: 0,
@@ -42,8 +59,14 @@ export async function playCase(told: Told): Promise<BillingExpectation[]> {
     await book(told, 'invoice-add', { email: 'other@example.com', amountCents: 100, number });
     await billAgainAfter(told, order?.id ?? 0, number);
   }
+  if (chosen.fault?.code !== undefined) {
+    const [order] = (await loadBilled(shop, person)).orders;
+    await billRejected(told, order?.id ?? 0);
+  }
   if (chosen.aftermath === 'owed') return [start];
   const billed = await untilBilled(told);
+  const [unmet] = await findUnmet(told);
+  if (unmet !== undefined) throw new Error(unmet);
   return finish(told, start, billed);
 }
 
@@ -56,6 +79,7 @@ async function finish(
   const invoice = billed.invoices[0];
   const order = billed.orders[0];
   if (invoice === undefined || order === undefined) throw new Error('it is not billed');
+  await planAftermath(told, order, invoice.id);
   const { openCents } = start;
   const paid: BillingExpectation = { ...start, openCents: 0, order: 'paid' };
   const atShop = (action: string, input: object = {}) =>
@@ -66,6 +90,9 @@ async function finish(
   const press = (opened: Awaited<ReturnType<typeof form>>) =>
     pressOwn(person, shop.app.url, opened);
   const byCard = { ...paid, chargedCents: openCents };
+  // What is paid already Shopify does not mark once more.
+  const meanwhile = (action: string) =>
+    wait(chance.between(0, 900)).then(() => atShop(action).catch(() => undefined));
 
   switch (chosen.aftermath) {
     case 'books-paid':
@@ -88,18 +115,12 @@ async function finish(
     }
     case 'pay-and-mark': {
       const opened = await form(0);
-      await Promise.all([
-        press(opened),
-        wait(chance.between(0, 900)).then(() => atShop('order-paid')),
-      ]);
+      await Promise.all([press(opened), meanwhile('order-paid')]);
       return [byCard, paid];
     }
     case 'pay-and-cancel': {
       const opened = await form(0);
-      await Promise.all([
-        press(opened),
-        wait(chance.between(0, 900)).then(() => atShop('order-cancel')),
-      ]);
+      await Promise.all([press(opened), meanwhile('order-cancel')]);
       return [...canceled(start), ...canceled(byCard)];
     }
     case 'cancel':
@@ -152,25 +173,53 @@ async function placeOnTerms(told: Told): Promise<Placed> {
     await placeOrder(form, origin);
     return { totalCents: form.totalCents, cashCents: form.storeCreditCents, po };
   }
-  const totalCents = chance.between(500, 20_000);
+  const totalCents = told.late?.totalCents ?? chance.between(500, 20_000);
   const [member] = staff.clerks;
-  const draft = await makeDraft(shop.sandboxUrl, person, totalCents);
+  const press = (opened: OpenForm) => pressOwn(person, origin, opened);
+  if (told.late !== null) {
+    await answered(() => press(told.late?.form as OpenForm));
+    const { orders } = await loadBilled(shop, person);
+    if (orders.length > 0) throw new Error('accepted after its last day');
+  }
+  const draft = told.late?.draft ?? (await makeDraft(shop.sandboxUrl, person, totalCents));
   const quote = await sendQuote(member, origin, draft);
   const form = await openAccept(person, origin, quote, po);
-  const press = (opened: typeof form) => pressOwn(person, origin, opened);
   if (chosen.origin === 'quote-old') {
-    const refused = await acceptAsStranger(stranger, origin, form);
+    const refused = await answered(() => acceptAsStranger(stranger, origin, form));
     if (refused?.status !== 404) throw new Error(`a stranger got ${refused?.status}`);
     await sendQuote(member, origin, draft);
-    const old = await press(form);
+    const old = await answered(() => press(form));
     if (old?.status === 303) throw new Error('an old version was accepted');
   }
-  const isAgain = chosen.origin !== 'quote';
+  const isAgain = chosen.origin === 'quote-twice' || chosen.origin === 'quote-old';
   const again = isAgain ? await openAccept(person, origin, quote, po) : form;
   const tab = chosen.origin === 'quote-twice' ? form : again;
   await Promise.all([press(again), ...(isAgain ? [press(tab)] : [])]);
   await pressUntilDone(() => press(again), 20_000);
   return { totalCents, cashCents: 0, po };
+}
+
+/** Makes a quote that holds for ten days, and opens the form that accepts it. */
+export async function offerLate(
+  { shop, person, staff, chance }: Omit<Told, 'late'>,
+  clockMs: number,
+): Promise<LateQuote> {
+  const origin = shop.app.url;
+  const totalCents = chance.between(500, 20_000);
+  const draft = await makeDraft(shop.sandboxUrl, person, totalCents);
+  const days = 10 + Math.round(clockMs / DAY_MS);
+  const quote = await sendQuote(staff.clerks[0], origin, draft, days);
+  return { draft, totalCents, form: await openAccept(person, origin, quote, 'late') };
+}
+
+/** Posts until there is an answer that says something of the quote. */
+async function answered(post: () => Promise<Reply>): Promise<Reply> {
+  const end = Date.now() + ANSWERED_MS;
+  for (;;) {
+    const reply = await post();
+    if ((reply !== null && reply.status < 500) || Date.now() > end) return reply;
+    await wait(POLL_MS);
+  }
 }
 
 /** Waits for the invoice and its mail. */

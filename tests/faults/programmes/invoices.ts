@@ -1,8 +1,4 @@
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { inLanes } from '../lanes';
 import type { Chance } from '../random';
 import { countUp, type Findings, type Violation } from '../report';
@@ -20,13 +16,16 @@ import { secondsSince } from '../shop/settling';
 import { prepareShop, saveLogs, type ShopUnderTest } from '../shop/shop-under-test';
 import { makeStaff } from '../shop/staff';
 import type { StoreKind } from '../shop/store';
-import type { InvoiceCase } from './invoice-cases';
-import type { Told } from './invoice-faults';
-import { OPENING_CENTS, playCase, SETTLED_MS } from './invoice-stories';
+import { describeCase, isSlow, type InvoiceCase } from './invoice-cases';
+import type { LateQuote, Told } from './invoice-faults';
+import { playKills } from './invoice-kills';
+import { offerLate, OPENING_CENTS, playCase, SETTLED_MS } from './invoice-stories';
 
-/** The process must pass its point within this time. */
-const DIES_MS = 90_000;
-const POLL_MS = 700;
+const POLL_MS = 1_000;
+/** The store looks every five minutes by itself; and the process is killed time and again. */
+const SLOWLY_SETTLED_MS = 700_000;
+/** So far the store's clock is behind when it offers the quotes that are over later. */
+const LATE_CLOCK_MS = -12 * 24 * 60 * 60_000;
 
 export type Invoices = {
   kind: StoreKind;
@@ -38,6 +37,7 @@ export type Invoices = {
 
 type Run = {
   name: string;
+  seconds: number;
   person: Person;
   /** How it may end; empty if it could not be told. */
   allowed: readonly BillingExpectation[];
@@ -45,9 +45,10 @@ type Run = {
 };
 
 /**
- * Orders on invoice, from quote or checkout to the last cent in the books: the books fail, the customer, staff and the
- * bookkeeper act at once, and the process is killed at every step. In the end there is exactly one order, one invoice
- * and one mail of each, and Shopify, the books and Stripe agree. Webhooks come twice. Kills run one after another.
+ * Orders on invoice, from quote or checkout to the last cent in the books, and orders that are paid as orders: the
+ * platforms fail, the customer, staff and the bookkeeper act at once, webhooks come twice, late or never, and the
+ * process is killed at every step. On the embedded database, QuickBooks numbers its invoices itself. In the end there is exactly one order, one invoice and one mail of each, and Shopify,
+ * the books and Stripe agree.
  */
 export async function invoices(requested: Invoices): Promise<Findings> {
   const since = performance.now();
@@ -55,40 +56,28 @@ export async function invoices(requested: Invoices): Promise<Findings> {
   const groups: Record<string, number> = {};
   const runs: Run[] = [];
   try {
-    const { cases, chance } = requested;
-    const specs = Array.from({ length: cases.length + 1 }, () => ({
-      card: 'good' as const,
-      openingCents: OPENING_CENTS,
-    }));
-    const [stranger, ...people] = (await makePeople(shop, specs, 'duplicate')) as [
-      Person,
-      ...Person[],
-    ];
-    const mode = { company: 'quickbooks', mode: 'duplicate' };
-    await control(shop.sandboxUrl, 'POST', '/control/webhooks', mode);
-    await emptyBooks(shop);
-    await grantTerms(shop, [stranger, ...people]);
-    const staff = await makeStaff(shop);
-    await shop.app.start();
+    const { cases, lanes } = requested;
+    const tell = await preparePlay(shop, requested);
     const done = countUp(`invoices on ${requested.kind}`, cases.length, 10);
-    const all = cases.map((chosen, index) => ({ chosen, person: people[index] as Person }));
-    const work = async ({ chosen, person }: (typeof all)[number]) => {
-      const told = { shop, person, stranger, staff, chosen, chance: chance.branch(chosen.name) };
-      runs.push(chosen.point === null ? await runCase(told) : await runKill(told));
+    const play = async (chosen: InvoiceCase) => {
+      const run = await runCase(tell(chosen));
+      runs.push(run);
       const group = chosen.point === null ? chosen.aftermath : 'kills';
       groups[group] = (groups[group] ?? 0) + 1;
       done();
+      return run;
     };
-    await inLanes(
-      all.filter(({ chosen }) => chosen.point === null),
-      requested.lanes,
-      work,
-    );
-    await inLanes(
-      all.filter(({ chosen }) => chosen.point !== null),
-      1,
-      work,
-    );
+    const playOn = async (chosen: InvoiceCase) => void (await play(chosen));
+    const played = cases.filter(({ point }) => point === null);
+    const quick = played.filter((each) => !isSlow(each));
+    await Promise.all([
+      inLanes(quick, lanes, playOn),
+      inLanes(played.filter(isSlow), 2 * lanes, playOn),
+    ]);
+    const killed = cases.filter(({ point }) => point !== null);
+    await playKills(shop, killed, play, ({ violations }) => {
+      violations.push('the point was never passed');
+    });
     await shop.app.end('SIGTERM');
     return {
       programme: 'invoices',
@@ -97,11 +86,63 @@ export async function invoices(requested: Invoices): Promise<Findings> {
       seconds: secondsSince(since),
       violations: await audit(shop, runs, requested.repeat),
       groups,
-      notes: {},
+      notes: notesOf(runs),
     };
   } finally {
     await shop.stop();
   }
+}
+
+/** Makes everybody, offers the quotes that are over later, and starts the store. @returns what a case is played with */
+async function preparePlay(
+  shop: ShopUnderTest,
+  { cases, chance }: Invoices,
+): Promise<(chosen: InvoiceCase) => Told> {
+  const specs = Array.from({ length: cases.length + 1 }, () => ({
+    card: 'good' as const,
+    openingCents: OPENING_CENTS,
+  }));
+  const [stranger, ...people] = (await makePeople(shop, specs, 'duplicate')) as [
+    Person,
+    ...Person[],
+  ];
+  const mode = { company: 'quickbooks', mode: 'duplicate' };
+  await control(shop.sandboxUrl, 'POST', '/control/webhooks', mode);
+  await emptyBooks(shop);
+  if (shop.store.kind === 'embedded') {
+    const numbers = { action: 'numbers', custom: 0, unique: 0 };
+    await control(shop.sandboxUrl, 'POST', '/control/quickbooks', numbers);
+  }
+  await grantTerms(shop, [stranger, ...people]);
+  const staff = await makeStaff(shop);
+  const offers = new Map<InvoiceCase, LateQuote>();
+  const tell = (chosen: InvoiceCase): Told => ({
+    shop,
+    person: people[cases.indexOf(chosen)] as Person,
+    stranger,
+    staff,
+    chosen,
+    chance: chance.branch(chosen.name),
+    late: offers.get(chosen) ?? null,
+  });
+  const late = cases.filter(({ origin }) => origin === 'quote-late');
+  if (late.length > 0) {
+    await shop.app.start({ CLOCK_OFFSET_MS: String(LATE_CLOCK_MS) });
+    await inLanes(late, 4, async (chosen) => {
+      offers.set(chosen, await offerLate(tell(chosen), LATE_CLOCK_MS));
+    });
+    await shop.app.end('SIGTERM');
+  }
+  await shop.app.start();
+  return tell;
+}
+
+/** How long the runs took, which shows what to speed up. */
+function notesOf(runs: readonly Run[]): Record<string, string> {
+  const sorted = runs.toSorted((one, other) => one.seconds - other.seconds);
+  const half = sorted[Math.floor(sorted.length / 2)]?.seconds ?? 0;
+  const slowest = sorted.slice(-3).map(({ name, seconds }) => `${name} ${seconds} s`);
+  return { half: `within ${half} s`, slowest: slowest.join(', ') };
 }
 
 /** Deletes the cast's invoices, whose numbers the orders of a long run reach. */
@@ -127,48 +168,33 @@ function grantTerms({ store }: ShopUnderTest, people: readonly Person[]): Promis
 
 async function runCase(told: Told): Promise<Run> {
   const { shop, person, chosen } = told;
-  const run: Run = { name: chosen.name, person, allowed: [], violations: [] };
+  const since = performance.now();
+  const name = chosen.name;
+  const run: Run = { name, seconds: 0, person, allowed: [], violations: [] };
+  const patienceMs = isSlow(chosen) || chosen.point !== null ? SLOWLY_SETTLED_MS : SETTLED_MS;
   try {
     run.allowed = await playCase(told);
-    const wrongs = await untilSettled(shop, run);
-    run.violations.push(...wrongs.map((what) => `after ${SETTLED_MS / 1000} s: ${what}`));
+    const wrongs = await untilSettled(shop, run, patienceMs);
+    run.violations.push(...wrongs.map((what) => `after ${patienceMs / 1000} s: ${what}`));
   } catch (error) {
     run.violations.push(`it could not be told to its end: ${String(error)}`);
   }
-  return run;
-}
-
-/** Starts the process anew with a point at which it dies, and once more when it has. */
-async function runKill(told: Told): Promise<Run> {
-  const { shop, chosen } = told;
-  const { app } = shop;
-  const fired = join(shop.dataDir, 'failpoint.fired');
-  if (app.isRunning()) await app.end('SIGTERM');
-  await rm(fired, { force: true });
-  await app.start({ FAILPOINT: chosen.point ?? '' });
-  const died = Promise.race([app.gone().then(() => true), wait(DIES_MS, false, { ref: false })]);
-  const playing = runCase(told);
-  const hasDied = await died;
-  if (hasDied) {
-    await passLeases(shop);
-    await app.start();
+  if (run.violations.length > 0) {
+    run.violations.push(`its plan: ${describeCase(chosen)}`);
+    // At once, while the shop is still there to be looked at.
+    process.stderr.write(`${name}: ${run.violations.join('; ').slice(0, 1_000)}\n`);
   }
-  const run = await playing;
-  if (!hasDied || !existsSync(fired)) run.violations.push('the point was never passed');
+  run.seconds = secondsSince(since);
   return run;
-}
-
-/** Two minutes pass for what the dead process held: its lease, and on a server its job. */
-function passLeases({ store }: ShopUnderTest): Promise<void> {
-  return store.use(async ({ db, executeSql }) => {
-    await sql`update order_invoice set lease_until = null`.execute(db);
-    await executeSql(`update pgboss.job set state = 'retry' where state = 'active'`);
-  });
 }
 
 /** Polls until everything is as one of the good ends says. @returns what is wrong with the nearest of them */
-async function untilSettled(shop: ShopUnderTest, { person, allowed }: Run): Promise<string[]> {
-  const until = Date.now() + SETTLED_MS;
+async function untilSettled(
+  shop: ShopUnderTest,
+  { person, allowed }: Run,
+  patienceMs: number,
+): Promise<string[]> {
+  const until = Date.now() + patienceMs;
   for (;;) {
     const wrongs = nearest(allowed, await loadBilled(shop, person));
     if (wrongs.length === 0 || Date.now() > until) return wrongs;

@@ -54,15 +54,12 @@ export async function fillCheckout(
 ): Promise<OrderForm> {
   const shown = await page(person, origin, PRODUCT);
   const variantId = valueOf(shown, 'variantId');
-  const added = await postForm(person, origin, PAGES.cart, {
-    intent: 'add',
-    variantId,
-    quantity: String(quantity),
-  });
+  const fields = { intent: 'add', variantId, quantity: String(quantity) };
+  const added = await untilAnswered(() => postForm(person, origin, PAGES.cart, fields));
   const cart = added?.cookies.find((line) => line.startsWith('cart='));
   if (cart === undefined) throw new Error(`no cart: ${added?.status}`);
   const buyer = { ...person, cookie: `${person.cookie}; ${cart}` };
-  const sent = await postForm(buyer, origin, PAGES.address, ADDRESS);
+  const sent = await untilAnswered(() => postForm(buyer, origin, PAGES.address, ADDRESS));
   if (sent?.status !== 303) throw new Error(`the address: ${sent?.status} ${sent?.text}`);
   const form = await page(buyer, origin, PAGES.pay);
   const totalCents = Number(valueOf(form, 'total'));
@@ -101,7 +98,7 @@ async function termsFields(
   origin: string,
   { form, storeCreditCents, po }: { form: string; storeCreditCents: number; po: string },
 ): Promise<Record<string, string>> {
-  await postForm(buyer, origin, PAGES.pay, {
+  const fields = {
     intent: 'update',
     form_token: valueOf(form, 'form_token'),
     total: valueOf(form, 'total'),
@@ -109,7 +106,8 @@ async function termsFields(
     rest: 'terms',
     code: '',
     shipping: checkedOf(form, 'shipping'),
-  });
+  };
+  await untilAnswered(() => postForm(buyer, origin, PAGES.pay, fields));
   const shown = await page(buyer, origin, PAGES.pay);
   return { po, terms_shown: valueOf(shown, 'terms_shown') };
 }
@@ -120,10 +118,14 @@ export function placeOrder({ buyer, fields }: OrderForm, origin: string): Promis
 }
 
 /** Presses the button again while there is no answer or one that says to come back later, as customers do. */
-export async function placeUntilAnswered(form: OrderForm, origin: string): Promise<Reply> {
+export function placeUntilAnswered(form: OrderForm, origin: string): Promise<Reply> {
+  return untilAnswered(() => placeOrder(form, origin));
+}
+
+async function untilAnswered(post: () => Promise<Reply>): Promise<Reply> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    const reply = await placeOrder(form, origin);
+    const reply = await post();
     if (reply !== null && reply.status < 500 && reply.status !== 429) return reply;
     if (Date.now() > until) return null;
     await wait(AGAIN_AFTER_MS);

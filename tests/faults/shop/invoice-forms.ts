@@ -4,10 +4,13 @@ import { decimalOf } from './outside';
 import { call, postForm, type Person, type Reply } from './person';
 import { fieldOf, openPage, pressUntilDone, type Member } from './staff';
 
-/** The pages of quotes and invoices, as in `app/paths.ts` and `app/erp-paths.ts`. */
+/** The pages of quotes, invoices and orders, as in `app/paths.ts` and `app/erp-paths.ts`. */
 const QUOTES = '/dashboard/manage/quotes';
 const INVOICES = '/dashboard/manage/invoices';
+const ORDERS = '/dashboard/manage/orders';
 const PATIENCE_MS = 90_000;
+/** How long it may take until an order is refused: other orders' calls that get no answer come first. */
+const REJECTED_MS = 240_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** An opened and filled-in form: one payment or answer, however often it is posted. */
@@ -36,6 +39,24 @@ export async function openInvoicePay(
   return { path, fields };
 }
 
+/** The card, or the customer's Earth Cash with the rest by card: all of it is more than they have. */
+export async function openOrderPay(
+  person: Person,
+  origin: string,
+  orderId: string,
+  way: 'card' | 'cash-card',
+): Promise<OpenForm> {
+  const path = `${ORDERS}/${orderId}/pay`;
+  const page = await openPage(person, origin, path, 'form_token');
+  const fields = {
+    form_token: fieldOf(page, 'form_token'),
+    total: fieldOf(page, 'total'),
+    way,
+    card: person.paymentMethodId,
+  };
+  return { path, fields };
+}
+
 const CREATE = `mutation ($input: DraftOrderInput!) {
   draftOrderCreate(input: $input) { draftOrder { id } userErrors { message } } }`;
 
@@ -58,8 +79,13 @@ export async function makeDraft(
   return id.slice(id.lastIndexOf('/') + 1);
 }
 
-/** Sends a draft as the next version of its quote, as staff. @returns the quote's id */
-export async function sendQuote(member: Member, origin: string, draft: string): Promise<string> {
+/** Sends a draft as the next version of its quote, as staff. @param days until its last day. @returns the quote's id */
+export async function sendQuote(
+  member: Member,
+  origin: string,
+  draft: string,
+  days = 10,
+): Promise<string> {
   const path = `/erp/orders/drafts/${draft}/quote`;
   const page = await openPage(member, origin, path, 'form_token');
   const fields = {
@@ -67,7 +93,7 @@ export async function sendQuote(member: Member, origin: string, draft: string): 
     form_token: fieldOf(page, 'form_token'),
     version: fieldOf(page, 'version'),
     message: 'As discussed.',
-    valid_until: new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10),
+    valid_until: new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10),
   };
   const sent = await pressUntilDone(() => postForm(member, origin, path, fields), PATIENCE_MS);
   const id = /quotes\/([0-9a-f-]{36})/.exec(sent?.location ?? '')?.[1];
@@ -110,7 +136,7 @@ export async function billAgain(
   mend: () => Promise<unknown>,
 ): Promise<void> {
   const path = `/erp/orders/${orderId}`;
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + REJECTED_MS;
   for (;;) {
     const page = await call(member, origin, path, { headers: { Accept: 'text/html' } });
     if (page?.text.includes('value="bill"') === true) {

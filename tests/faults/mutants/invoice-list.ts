@@ -1,0 +1,217 @@
+import type { Mutant } from './list';
+
+const BILL = 'tests/flows/bill-order.test.ts';
+const CHANGES = 'tests/flows/bill-order-changes.test.ts';
+const WRITE_OFF = 'tests/flows/write-off-invoice.test.ts';
+const REMIND = 'tests/flows/remind-invoices.test.ts';
+const ACCEPT = 'tests/flows/accept-quote.test.ts';
+const QUOTES = 'tests/flows/quotes.test.ts';
+const FOLLOW = 'tests/flows/follow-books.test.ts';
+const CONTENT = 'app/domain/invoices/order-invoice.test.ts';
+
+/** Protections between an order, its quote and its invoice. */
+export const INVOICE_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'invoice-search',
+    without: 'looking for an invoice of ours before one is made',
+    file: 'app/platforms/quickbooks/order-invoice.server.ts',
+    text: '  if (known) return known;\n',
+    instead: '',
+    tests: [BILL],
+  },
+  {
+    name: 'invoice-request',
+    without: 'the same request id at every attempt to make an invoice',
+    file: 'app/services/invoices/bill-order.server.ts',
+    text: 'requestId: `${row.id}-${row.requestNo}`,',
+    instead: 'requestId: `${now()}-${Math.floor(performance.now() * 1000)}`,',
+    tests: [CHANGES],
+  },
+  {
+    name: 'invoice-last-search',
+    without: 'a last search before a rejection is believed',
+    file: 'app/platforms/quickbooks/order-invoice.server.ts',
+    text: '    if (ours) return ours;\n    if (code !== DUPLICATE_REQUEST) throw error;',
+    instead:
+      '    if (ours && code === DUPLICATE_REQUEST) return ours;\n    if (code !== DUPLICATE_REQUEST) throw error;',
+    tests: [BILL],
+  },
+  {
+    name: 'invoice-date',
+    without: 'keeping the date under which a lost invoice is found again',
+    file: 'app/services/invoices/bill-order.server.ts',
+    text: '  await saveInvoice(db, row.id, fixed, new Date(now()));\n',
+    instead: '  void fixed;\n',
+    tests: [BILL],
+  },
+  {
+    name: 'invoice-total',
+    without: 'refusing an invoice of another total than the order',
+    file: 'app/services/invoices/bill-order.server.ts',
+    text: 'if (invoice.totalCents !== content.totalCents) {',
+    instead: 'if (invoice.totalCents < 0) {',
+    tests: [BILL],
+  },
+  {
+    name: 'invoice-mail-once',
+    without: 'the one commit that says an order is billed',
+    file: 'app/models/invoices/order-invoice.server.ts',
+    text: "    .set({ state: 'billed', billed_at: at, updated_at: at })\n    .where('id', '=', id)\n    .where('state', '=', 'requested')",
+    instead:
+      "    .set({ state: 'billed', billed_at: at, updated_at: at })\n    .where('id', '=', id)",
+    tests: [BILL],
+  },
+  {
+    name: 'invoice-cash-once',
+    without: 'recording the Earth Cash part of an invoice once',
+    file: 'app/services/invoices/record-invoice-payment.server.ts',
+    text: "  if (isOnce && known?.state === 'recorded') return true;\n",
+    instead: '  void isOnce;\n',
+    tests: [BILL],
+  },
+  {
+    name: 'invoice-canceled',
+    without: 'making no invoice of an order that is canceled already',
+    file: 'app/services/invoices/bill-order.server.ts',
+    text: 'if (order.isCanceled && row.issuedOn === null) {',
+    instead: 'if (order.isCanceled && row.bookInvoiceId === "") {',
+    tests: [BILL],
+  },
+  {
+    name: 'invoice-written-off',
+    without: 'keeping an order owed whose invoice was written off',
+    file: 'app/services/invoices/follow-billed-order.server.ts',
+    text: 'invoice.balanceCents === 0 && !(await isWrittenOff(context, row.bookInvoiceId))',
+    instead: 'invoice.balanceCents === 0',
+    tests: [WRITE_OFF],
+  },
+  {
+    name: 'invoice-kept-change',
+    without: 'keeping what the bookkeeper has changed of an invoice',
+    file: 'app/services/invoices/follow-billed-order.server.ts',
+    text: 'if (row.billedCents === totalCents || order.isCanceled) return;',
+    instead: 'if (order.isCanceled) return;',
+    tests: [CHANGES],
+  },
+  {
+    name: 'invoice-stale',
+    without: 'reading again an invoice that somebody else has saved meanwhile',
+    file: 'app/services/invoices/follow-billed-order.server.ts',
+    text: "    if (isStale(error)) return 'later';\n",
+    instead: '',
+    tests: [CHANGES],
+  },
+  {
+    name: 'credit-search',
+    without: 'looking for a credit memo of ours before one is made',
+    file: 'app/platforms/quickbooks/credit-memo.server.ts',
+    text: '  const known = await find();\n  if (known) return known;\n',
+    instead: '',
+    tests: [CHANGES, WRITE_OFF],
+  },
+  {
+    name: 'credit-left',
+    without: 'crediting only what is left of a canceled order',
+    file: 'app/services/invoices/credit-invoice.server.ts',
+    text: 'const leftCents = invoice.totalCents - creditedCents;',
+    instead: 'const leftCents = invoice.totalCents;',
+    tests: [CHANGES],
+  },
+  {
+    name: 'content-refunded',
+    without: 'billing what was ordered although a part was refunded',
+    file: 'app/domain/invoices/order-invoice.ts',
+    text: 'return cents(currentTotalCents + refundedCents);',
+    instead: 'return cents(currentTotalCents + 0 * refundedCents);',
+    tests: [CONTENT],
+  },
+  {
+    name: 'content-tolerance',
+    without: 'refusing parts that do not add up to the total',
+    file: 'app/domain/invoices/order-invoice.ts',
+    text: 'if (Math.abs(roundingCents) > tolerance) return null;',
+    instead: 'if (roundingCents > tolerance) return null;',
+    tests: [CONTENT],
+  },
+  {
+    name: 'paid-canceled',
+    without: 'seeing that a canceled order is not paid',
+    file: 'app/domain/invoices/order-invoice.ts',
+    text: 'return wasPaid && outstandingCents <= 0 && !isCanceled;',
+    instead: 'return wasPaid && outstandingCents <= 0;',
+    tests: [CONTENT],
+  },
+  {
+    name: 'paid-outstanding',
+    without: 'seeing that something is still owed of an order that was paid before',
+    file: 'app/domain/invoices/order-invoice.ts',
+    text: 'return wasPaid && outstandingCents <= 0 && !isCanceled;',
+    instead: 'return wasPaid && !isCanceled;',
+    tests: [CONTENT],
+  },
+  {
+    name: 'books-checkpoint',
+    without: 'looking back a little beyond the last changes of the books',
+    file: 'app/services/invoices/follow-books.server.ts',
+    text: 'checkpoint ? checkpoint.getTime() - OVERLAP_MS',
+    instead: 'checkpoint ? checkpoint.getTime() + OVERLAP_MS',
+    tests: [FOLLOW],
+  },
+  {
+    name: 'write-off-seen',
+    without: 'refusing to write off another amount than was shown',
+    file: 'app/services/invoices/write-off-invoice.server.ts',
+    text: "if (invoice.balanceCents !== seenCents) return 'changed';",
+    instead: '',
+    tests: [WRITE_OFF],
+  },
+  {
+    name: 'remind-paid',
+    without: 'reading an invoice right before its reminder is sent',
+    file: 'app/services/invoices/remind-invoices.server.ts',
+    text: "  const invoice = await findOpenInvoice(quickbooks, invoiceId);\n  if (invoice === null) return 'not-due';",
+    instead:
+      '  const invoice = (await findOpenInvoice(quickbooks, invoiceId)) ?? { bookCustomerId, number: "1", balanceCents: 0 as never, dueOn: "2026-01-01" };',
+    tests: [REMIND],
+  },
+  {
+    name: 'quote-version',
+    without: 'refusing a version of a quote that is not the newest',
+    file: 'app/services/quotes/accept-quote.server.ts',
+    text: "if (quote.version !== version || newest?.version !== version) return 'changed';",
+    instead: "if (newest === undefined) return 'changed';",
+    tests: [ACCEPT],
+  },
+  {
+    name: 'quote-day',
+    without: 'refusing a quote after its last day',
+    file: 'app/services/quotes/accept-quote.server.ts',
+    text: "if (isOverdue(newest.validUntil, now())) return 'expired';",
+    instead: '',
+    tests: [ACCEPT],
+  },
+  {
+    name: 'quote-owner',
+    without: 'letting only its customer accept a quote',
+    file: 'app/models/quotes/quote.server.ts',
+    text: 'return quote?.customerGid === customerGid ? quote : null;',
+    instead: 'return quote?.customerGid === customerGid ? quote : quote;',
+    tests: [ACCEPT, QUOTES],
+  },
+  {
+    name: 'quote-draft',
+    without: 'refusing a quote whose draft is no longer what was offered',
+    file: 'app/services/quotes/accept-quote.server.ts',
+    text: '      quotedVersion(draft) === newest.draftVersion &&\n',
+    instead: '',
+    tests: [ACCEPT],
+  },
+  {
+    name: 'quote-last-day',
+    without: 'a quote holding through its last day',
+    file: 'app/domain/quotes/quote.ts',
+    text: 'return validUntil < storeDay(now);',
+    instead: 'return validUntil <= storeDay(now);',
+    tests: [QUOTES, ACCEPT, 'tests/flows/quote-ends.test.ts'],
+  },
+];

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { control } from '../shop/outside';
+import type { ShopUnderTest } from '../shop/shop-under-test';
+import type { InvoiceCase, KillPoint } from './invoice-cases';
+
+/** The process must pass its point within this time. */
+const DIES_MS = 90_000;
+const POLL_MS = 100;
+/** The subject of the mail about an invoice, as it stands in its header. */
+const MAIL = 'Subject: Your invoice is ready';
+/** So long the mail is under way to who has it already; the process is dead by then. */
+const MAIL_TAKES_MS = 3_000;
+
+type Played<Run> = { runs: Promise<Run>[]; missed: boolean };
+
+/**
+ * Kills the process at one point after another, each time with the orders of that point under way; those of earlier
+ * points go on meanwhile. The process starts again at once and finds what it left.
+ *
+ * @param play plays a case to its end
+ * @param missed is told of each run whose point was never passed
+ */
+export async function playKills<Run>(
+  shop: ShopUnderTest,
+  cases: readonly InvoiceCase[],
+  play: (chosen: InvoiceCase) => Promise<Run>,
+  missed: (run: Run) => void,
+): Promise<void> {
+  const all: Played<Run>[] = [];
+  for (const batch of batchesOf(cases)) {
+    const [{ point } = { point: null }] = batch;
+    if (point === null) continue;
+    const kill =
+      (await startArmed(shop, point)) ??
+      (await settle(shop, all).then(() => startArmed(shop, point)));
+    if (kill === null) throw new Error(`the process dies at its start, with ${point}`);
+    const runs = batch.map(play);
+    const isDead = await kill.died();
+    all.push({ runs, missed: !isDead });
+  }
+  await settle(shop, all);
+  for (const { runs, missed: isMissed } of all) {
+    for (const run of await Promise.all(runs)) if (isMissed) missed(run);
+  }
+}
+
+/**
+ * Starts the process so that it dies at this point. What earlier points have left may pass it at once, before the process
+ * is ready; then nothing is left to be played with.
+ *
+ * @returns null if it has died already
+ */
+async function startArmed(shop: ShopUnderTest, point: KillPoint): Promise<Kill | null> {
+  if (shop.app.isRunning()) await shop.app.end('SIGTERM');
+  const kill = await armKill(shop, point);
+  await passLeases(shop);
+  try {
+    await shop.app.start(kill.env);
+  } catch (error) {
+    if (shop.app.isRunning()) throw error;
+    return null;
+  }
+  return shop.app.isRunning() ? kill : null;
+}
+
+/** Starts it without a point and waits until everything is at its end. */
+async function settle<Run>(shop: ShopUnderTest, all: readonly Played<Run>[]): Promise<void> {
+  if (shop.app.isRunning()) await shop.app.end('SIGTERM');
+  await passLeases(shop);
+  await shop.app.start();
+  await Promise.all(all.flatMap(({ runs }) => runs));
+}
+
+function batchesOf(cases: readonly InvoiceCase[]): InvoiceCase[][] {
+  const batches = new Map<string, InvoiceCase[]>();
+  for (const one of cases) {
+    const name = `${one.batch} ${one.point}`;
+    batches.set(name, [...(batches.get(name) ?? []), one]);
+  }
+  return [...batches.values()];
+}
+
+type Kill = {
+  env: Record<string, string>;
+  /** Resolves with whether the process has died at its point. */
+  died: () => Promise<boolean>;
+};
+
+async function armKill(shop: ShopUnderTest, point: KillPoint): Promise<Kill> {
+  if (point === 'mail_before' || point === 'mail_after') return armMail(shop, point);
+  const fired = join(shop.dataDir, 'failpoint.fired');
+  await rm(fired, { force: true });
+  const died = async () => {
+    const gone = shop.app.gone().then(() => true);
+    return (await Promise.race([gone, wait(DIES_MS, false)])) && existsSync(fired);
+  };
+  return { env: { FAILPOINT: point }, died };
+}
+
+/** The process is killed while the mail server has the mail: it has not taken it, or has and cannot say so. */
+async function armMail(shop: ShopUnderTest, point: 'mail_before' | 'mail_after'): Promise<Kill> {
+  const { sandboxUrl, app } = shop;
+  await control(sandboxUrl, 'POST', '/control/faults', {
+    company: 'mail',
+    operation: 'send',
+    containing: MAIL,
+    ...(point === 'mail_before' ? { effect: 'hang' } : { effect: 'delay', delayMs: MAIL_TAKES_MS }),
+  });
+  const died = async () => {
+    const until = Date.now() + DIES_MS;
+    for (;;) {
+      const list = (await control(sandboxUrl, 'GET', '/control/faults')) as {
+        containing?: string;
+      }[];
+      if (!list.some(({ containing }) => containing === MAIL)) break;
+      if (Date.now() > until) return false;
+      await wait(POLL_MS);
+    }
+    await app.end('SIGKILL');
+    return true;
+  };
+  return { env: {}, died };
+}
+
+/** Two minutes pass for what the dead process held: its lease, and on a server its job. */
+function passLeases({ store }: ShopUnderTest): Promise<void> {
+  return store.use(async ({ db, executeSql }) => {
+    await sql`update order_invoice set lease_until = null`.execute(db);
+    await executeSql(`update pgboss.job set state = 'retry' where state = 'active'`);
+  });
+}
