@@ -65,7 +65,7 @@ const FIELDS =
 
 /** What every page needs. In one file it is smaller, and the pages that list their files are too. */
 const FRAME =
-  /\/app\/(?:components\/(?:layout\/|ui\/[^/]+$|ui\/forms\/(?:button|use-is-sending|use-double-press)|catalogue\/(?:search\/|root-data\.|json-ld\.|preload-picture\.|listing\/product-grid\.)|cart\/(?:cart-panel|cart-fetcher|pending-change|use-cart-count|root-cart)\.)|paths\.ts|content\/(?:core\/(?:menus|seo)|layout\/footer|catalogue\/(?:categories|banners|hints)|cart\/cart-panel-pages)\.|domain\/(?:core\/(?:money|picture|constants)|catalogue\/catalogue|cart\/cart)\.)/;
+  /\/app\/(?:components\/(?:layout\/|ui\/[^/]+$|ui\/forms\/(?:button|use-is-sending|use-double-press)|catalogue\/(?:search\/|root-data\.|json-ld\.|preload-picture\.|listing\/product-grid\.)|cart\/(?:cart-panel|cart-fetcher|pending-change|use-cart-count|root-cart)\.|reviews\/stars\.)|paths\.ts|content\/(?:core\/(?:menus|seo)|layout\/footer|catalogue\/(?:categories|banners|hints)|cart\/cart-panel-pages|reviews\/rating)\.|domain\/(?:core\/(?:money|picture|constants)|catalogue\/catalogue|cart\/cart)\.)/;
 
 function frameChunk(id: string): string | undefined {
   if (LATER.test(id)) return undefined;

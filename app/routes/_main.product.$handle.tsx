@@ -15,6 +15,7 @@ import {
   productJsonLd,
   productMeta,
 } from '~/components/catalogue/product/product-meta';
+import { RatingLink } from '~/components/reviews/stars';
 import { BuyBox } from '~/components/cart/buy-box';
 import { ProductPage } from '~/components/catalogue/product/product-page';
 import { afterUseOf } from '~/content/catalogue/compost-advice';
@@ -130,6 +131,7 @@ export default function ProductRoute() {
         key={product.handle}
         product={product}
         variant={variant}
+        rating={product.rating ? <RatingLink {...product.rating} /> : null}
         buyBox={variant ? <BuyBox product={product} variant={variant} lid={product.lid} /> : null}
         more={
           <Suspense>

@@ -48,7 +48,7 @@ export default function DepositsPage() {
         ]}
         empty={
           <EmptyState title={DEPOSITS.emptyTitle}>
-            <p>{PAYMENTS.noDeposits}</p>
+            <p>{DEPOSITS.empty}</p>
             <LinkButton to={accountPaths.addEarthCash()}>{PAYMENTS.add}</LinkButton>
           </EmptyState>
         }

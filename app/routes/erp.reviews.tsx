@@ -8,7 +8,8 @@ import { ListPage } from '~/components/ui/lists/list-page';
 import { Notice } from '~/components/ui/notice';
 import { optionsOf, sortOptions } from '~/content/core/lists';
 import { ERP_REVIEWS, REVIEW_STATE_LABELS } from '~/content/reviews/erp-reviews';
-import { REVIEWS, starsLabel } from '~/content/reviews/reviews';
+import { starsLabel } from '~/content/reviews/rating';
+import { REVIEWS } from '~/content/reviews/reviews';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { REVIEW_BOUNDS, REVIEW_LIST, REVIEW_STATES } from '~/domain/reviews/product-review';
 import {

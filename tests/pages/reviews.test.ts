@@ -14,6 +14,9 @@ const TEXT = {
   author: 'Ivy R.',
 };
 
+/** The rating beside the title, which leads to the reviews. */
+const TO_REVIEWS = '</h1><a href="#reviews"';
+
 const textOf = async (visitor: Visitor, path: string) =>
   textIn(await (await visitor.get(path)).text());
 
@@ -39,7 +42,9 @@ it('a verified buyer’s review is shown once staff publish it, and no longer wh
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, REVIEW]);
   expect((await ivy.post(REVIEW, { ...TEXT, stars: '1' })).status).toBe(409);
   expect(await textOf(ivy, REVIEW)).toContain('We’ll check your review');
-  expect(await textOf(ivy, PRODUCT)).not.toContain('No leaks.');
+  const waiting = await (await ivy.get(PRODUCT)).text();
+  expect(textIn(waiting)).not.toContain('No leaks.');
+  expect(waiting).not.toContain(TO_REVIEWS);
 
   const list = await (await staff.get('/erp/reviews')).text();
   expect(list).toContain('Holds &lt;b&gt;heat&lt;/b&gt;');
@@ -50,6 +55,8 @@ it('a verified buyer’s review is shown once staff publish it, and no longer wh
   expect((await publish()).status).toBe(409);
   const html = await (await ivy.get(PRODUCT)).text();
   expect(textIn(html)).toMatch(/4 \(1 review\).*Ivy R\. · Verified buyer · .*No leaks\./);
+  expect(html).toContain(TO_REVIEWS);
+  expect(html).toContain('<h2 id="reviews">');
   expect(html).toContain(
     '"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1}',
   );
@@ -62,6 +69,7 @@ it('a verified buyer’s review is shown once staff publish it, and no longer wh
   expect(await textOf(ivy, REVIEW)).toMatch(/We didn’t publish your review\. Names a person\./);
   const without = await (await ivy.get(PRODUCT)).text();
   expect(without).not.toContain('aggregateRating');
+  expect(without).not.toContain(TO_REVIEWS);
   expect(textIn(without)).not.toContain('No leaks.');
   expect(await textOf(staff, '/erp/reviews?state=hidden')).toContain('Hidden: Names a person.');
 });

@@ -1,6 +1,7 @@
 import { ProductMore, type ProductMoreProps } from '~/components/catalogue/product/product-more';
 import { orderDay } from '~/content/core/dates';
-import { reviewCount, REVIEWS } from '~/content/reviews/reviews';
+import { reviewCount } from '~/content/reviews/rating';
+import { REVIEWS } from '~/content/reviews/reviews';
 import type { ProductRating } from '~/domain/reviews/product-review';
 import { paths } from '~/paths';
 import { Stars } from './stars';

@@ -1,4 +1,5 @@
-import { starsLabel } from '~/content/reviews/reviews';
+import { reviewCount, starsLabel } from '~/content/reviews/rating';
+import type { ProductRating } from '~/domain/reviews/product-review';
 
 /** A rating as five stars, of which so many are full. @param of from 1 to 5 */
 export function Stars({ of }: { of: number }) {
@@ -8,5 +9,14 @@ export function Stars({ of }: { of: number }) {
       {'★'.repeat(full)}
       {'☆'.repeat(5 - full)}
     </span>
+  );
+}
+
+/** What buyers say on average, beside a product's title: leads to the reviews below. */
+export function RatingLink({ average, count }: Pick<ProductRating, 'average' | 'count'>) {
+  return (
+    <a href="#reviews" className="rating target">
+      <Stars of={average} /> {`${average} (${reviewCount(count)})`}
+    </a>
   );
 }

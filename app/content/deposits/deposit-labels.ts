@@ -162,6 +162,7 @@ export const DEPOSITS = {
   formTitle: 'Find deposits',
   nouns: ['deposit', 'deposits'],
   emptyTitle: 'No deposits yet',
+  empty: 'Get a 2% bonus on every deposit.',
   columns: {
     date: 'Date',
     method: 'From',

@@ -1,5 +1,3 @@
-import { formatNumber } from '~/domain/core/numbers';
-
 /** Texts of verified buyers' reviews, on the product's page and on the page to write one. */
 export const REVIEWS = {
   heading: 'Reviews',
@@ -33,10 +31,3 @@ export const REVIEWS = {
     hidden: 'We didn’t publish your review.',
   },
 } as const;
-
-/** Returns a rating for screen readers: '4 out of 5 stars', '4.3 out of 5 stars'. */
-export const starsLabel = (stars: number) => `${stars} out of 5 stars`;
-
-/** Returns '12 reviews'. */
-export const reviewCount = (count: number) =>
-  `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`;

@@ -18,6 +18,8 @@ export type ProductPageProps = {
   };
   /** The chosen variant; null if the product has none. */
   variant: PageVariant | null;
+  /** What buyers say, beside the title; null without reviews. */
+  rating: ReactNode;
   /** Price, choice and the way into the cart. */
   buyBox: ReactNode;
   /** Below the fold. */
@@ -26,7 +28,7 @@ export type ProductPageProps = {
 };
 
 /** A product's page: pictures, price, facts, and related products. */
-export function ProductPage({ product, variant, buyBox, more, crumbs }: ProductPageProps) {
+export function ProductPage({ product, variant, rating, buyBox, more, crumbs }: ProductPageProps) {
   const { title, description } = product;
   const start = variant?.picture ?? 0;
   const lead = description[0]?.kind === 'paragraph' ? description[0].text : null;
@@ -37,6 +39,7 @@ export function ProductPage({ product, variant, buyBox, more, crumbs }: ProductP
         <Gallery key={start} pictures={product.pictures} start={start} />
         <div className="product-side">
           <h1>{title}</h1>
+          {rating}
           {lead ? <p className="lead">{lead}</p> : null}
           {buyBox}
           <ProductFacts product={product} />
