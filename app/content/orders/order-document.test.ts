@@ -91,6 +91,11 @@ const paid = {
   cardName: 'Visa ending in 4242',
   organization: null,
 };
+/** What a receipt says below its total. */
+const receiptRows = (list: OrderDocumentData['paid']) =>
+  orderDocument('receipt', { ...data(), paid: list })
+    .totals.slice(4)
+    .map(({ label, value }) => `${label} ${value}`);
 const valueOf = (list: readonly { label: string; value: string }[], label: string) =>
   list.find((one) => one.label === label)?.value;
 
@@ -113,6 +118,22 @@ describe('an order’s documents', () => {
       'Shipping $0.00',
       'Oregon tax (8.25%) $8.00',
       'Total $105.00',
+      'Paid with Earth Cash $5.00',
+      'Paid with Visa ending in 4242 $100.00',
+      'Paid $105.00',
+    ]);
+  });
+
+  it('a receipt of an order on invoice names what was paid here, and the rest as paid on invoice', () => {
+    const placed = { ...paid, cardCents: cents(0), cardName: null, termsCents: cents(10_000) };
+    const later = { ...paid, storeCreditCents: cents(0), cardCents: cents(4000) };
+    expect(receiptRows([placed, later])).toEqual([
+      'Paid with Earth Cash $5.00',
+      'Paid with Visa ending in 4242 $40.00',
+      'Paid on invoice $60.00',
+      'Paid $105.00',
+    ]);
+    expect(receiptRows([placed, { ...later, cardCents: cents(10_000) }])).toEqual([
       'Paid with Earth Cash $5.00',
       'Paid with Visa ending in 4242 $100.00',
       'Paid $105.00',

@@ -1,6 +1,6 @@
 import { calendarLabel, orderDay } from '~/content/core/dates';
 import { customerNumber } from '~/domain/core/ids';
-import { cents, formatUsd } from '~/domain/core/money';
+import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import { startOfDay, storeDay } from '~/domain/core/time/store-day';
 import type {
   DocumentFact,
@@ -189,20 +189,18 @@ function paymentFacts(order: OrderDocumentData['order']): DocumentFact[] {
 }
 
 /** What was paid, on a receipt with what it was paid with, and what is still open. */
-function payments(
-  kind: OrderDocumentKind,
-  { order, printed, paid }: OrderDocumentData,
-): DocumentTotal[] {
+function payments(kind: OrderDocumentKind, data: OrderDocumentData): DocumentTotal[] {
+  const { order, printed, paid } = data;
   const { net, outstanding } = printed;
   const parts = (kind === 'receipt' ? paid : [])
-    .flatMap(({ organization, storeCreditCents, cardName, cardCents, termsCents }) => [
+    .flatMap(({ organization, storeCreditCents, cardName, cardCents }) => [
       {
         label: organization === null ? ORDER_DOCUMENT.cash : ORDER_DOCUMENT.cashOf(organization),
         part: storeCreditCents,
       },
       { label: ORDER_DOCUMENT.card(cardName ?? 'card'), part: cardCents },
-      { label: ORDER_DOCUMENT.terms, part: termsCents },
     ])
+    .concat(kind === 'receipt' ? [{ label: ORDER_DOCUMENT.terms, part: onInvoice(data) }] : [])
     .filter(({ part }) => part > 0)
     .map(({ label, part }) => ({ label, value: formatUsd(part) }));
   const paidLabel = order.refunded.cents > 0 ? ORDER_DOCUMENT.paidNet : ORDER_DOCUMENT.paid;
@@ -213,6 +211,14 @@ function payments(
       ? [{ ...row(ORDER_DOCUMENT.balance, outstanding), isStrong: true as const }]
       : []),
   ];
+}
+
+/** What of an order on invoice was paid by its invoice: not what was paid here afterwards. */
+function onInvoice({ order, printed, paid }: OrderDocumentData): Cents {
+  const here = paid.reduce((sum, part) => sum + part.storeCreditCents + part.cardCents, 0);
+  const agreed = paid.reduce((sum, { termsCents }) => sum + termsCents, 0);
+  const received = printed.net.cents + order.refunded.cents;
+  return cents(Math.max(0, Math.min(agreed, received - here)));
 }
 
 function row(label: string, amount: OrderMoney): DocumentTotal {
