@@ -17,6 +17,23 @@ const payment = (stage: OpenPayment['stage']) => ({ id: stage, stage }) as OpenP
 const order = (name: string, step: RecentOrder['step'], isPaidHere = false) =>
   ({ name, step, isPaidHere }) as RecentOrder;
 
+it('an invoice that a bank is paying waits for nobody', () => {
+  const invoices = {
+    open: [invoice('paying', '2026-11-01'), invoice('declined', '2026-11-01')],
+    count: 2,
+    totalCents: cents(200),
+    today: '2026-11-20',
+  };
+  const openPayments = [
+    { ...payment('at-bank'), invoiceId: 'paying' },
+    { ...payment('undoing'), invoiceId: 'declined' },
+  ];
+  const nothing = { orders: { kind: 'silent' }, custom: [], requests: 0 } as const;
+  expect(homeTasks({ invoices, openPayments, ...nothing })).toMatchObject([
+    { kind: 'invoice', invoice: { id: 'declined' } },
+  ]);
+});
+
 it('what waits for the customer is listed by urgency, and what waits for us is left out', () => {
   const tasks = homeTasks({
     invoices: {

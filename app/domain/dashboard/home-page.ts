@@ -77,7 +77,12 @@ export function homeTasks({
   requests,
 }: Waiting): HomeTask[] {
   const known = invoices === null || invoices === 'silent' ? null : invoices;
-  const bills = (known?.open ?? []).map((invoice): HomeTask => {
+  // What a bank is paying needs nothing from the customer for days.
+  const atBank = openPayments.flatMap(({ stage, invoiceId }) =>
+    stage === 'at-bank' ? [invoiceId] : [],
+  );
+  const due = (known?.open ?? []).filter(({ id }) => !atBank.includes(id));
+  const bills = due.map((invoice): HomeTask => {
     return { kind: 'invoice', invoice, isOverdue: isOverdue(invoice, known?.today ?? '') };
   });
   const recent = orders.kind === 'known' ? orders.recent : [];

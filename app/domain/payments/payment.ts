@@ -160,6 +160,8 @@ export const PAYMENT_LIFE_MS = 30 * 60_000;
 export type OpenPayment = {
   kind: 'payment' | 'deposit';
   id: string;
+  /** What it pays, if that is an invoice: QuickBooks' id. */
+  invoiceId: string | null;
   totalCents: Cents;
   /** Earth Cash that is set aside for it. */
   storeCreditCents: Cents;

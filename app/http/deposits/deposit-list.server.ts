@@ -62,15 +62,17 @@ export async function loadOpenPayments(
   ]);
   const open = payments.map((payment): OpenPayment => {
     const { id, totalCents, storeCreditCents } = payment;
+    const invoiceId = payment.purpose === 'invoice' ? payment.subject : null;
     const stage = openPaymentStage(payment);
     const until = untilOf(stage, paymentEndsAt(payment));
-    return { kind: 'payment', id, totalCents, storeCreditCents, stage, until };
+    return { kind: 'payment', id, invoiceId, totalCents, storeCreditCents, stage, until };
   });
   if (deposit === null) return open;
   const { id, amountCents: totalCents } = deposit;
   const stage = awaitsCustomer(deposit) ? 'customer' : 'under-way';
   const until = untilOf(stage, depositEndsAt(deposit));
-  return [...open, { kind: 'deposit', id, totalCents, storeCreditCents: cents(0), stage, until }];
+  const nothing = { invoiceId: null, storeCreditCents: cents(0) };
+  return [...open, { kind: 'deposit', id, totalCents, ...nothing, stage, until }];
 }
 
 /** @param end UTC milliseconds */
