@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { grantNet30, ledgersOf, staffAt } from './b2b-people';
 import { byRequests, signInByRequests } from './by-requests';
 import { addCash } from './checkout-people';
-import { arrived, button, fits, link, linkIn, mailTo, main } from './day-people';
+import { arrived, button, fits, link, linkIn, mailTo, main, subjectsTo } from './day-people';
 import { sandboxUrl, signInWithMethod } from './people-with-cards';
 import { expect, SCRIPTING, test, LONG } from './shop';
 import { fillCart as putIntoCart } from '../pages/checkout-buyers';
@@ -229,6 +229,19 @@ for (const javaScriptEnabled of SCRIPTING) {
         await admin.reload();
         await expect(main(admin)).toContainText('This customer has no open invoices.');
         await expect(main(admin)).toContainText(/The café has closed\.[\w\s,:/]+Written off/);
+      });
+      await test.step('its customer reads that it is closed, not that it was paid', async () => {
+        await page.goto('/dashboard/manage/invoices');
+        const closed = page.getByRole('table', { name: 'Your closed invoices' });
+        await expect(closed).toContainText('$123.45');
+        await fits(page);
+        await closed.getByRole('link', { name: number, exact: true }).click();
+        await arrived(page, `Invoice ${number}`);
+        await expect(main(page)).toContainText(/Status\s*Closed by a credit/);
+        await expect(main(page)).not.toContainText('Paid');
+        expect(await subjectsTo(email)).toEqual([
+          expect.stringMatching(/^Your invoice is past due/),
+        ]);
       });
       for (const one of [office, admin]) await one.context().close();
     });

@@ -91,6 +91,14 @@ export function mailTo(email: string, subject: string | RegExp): Promise<Mail> {
   });
 }
 
+/** Lists the subjects of the mails to an address so far, without those that sign in. */
+export async function subjectsTo(email: string): Promise<string[]> {
+  const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as { mail: Mail[] };
+  return mail
+    .filter(({ to, subject }) => to === email && !subject.includes('verification code'))
+    .map(({ subject }) => subject);
+}
+
 /** Returns the last link in a mail. */
 export function linkIn({ text }: Mail): string {
   return [...text.matchAll(/\((https?:\/\/[^\s)]+)\)/g)].at(-1)?.[1] ?? 'no link';
