@@ -21,6 +21,8 @@ export const erpPaths = {
   jumpFind: (q: string) => withQuery('/erp/jump/find', { q }),
   /** Where the choice of a list's columns is posted. */
   columns: () => '/erp/columns',
+  /** Saves a list as a view; `back`: the URL of the list as it is. */
+  views: (query: { list: string; back: string }) => withQuery('/erp/views', query),
   orders: (query: Record<string, string> = {}) => withQuery('/erp/orders', query),
   packingSlips: (query: Record<string, string> = {}) =>
     withQuery('/erp/orders/packing-slips', query),
@@ -132,7 +134,7 @@ export const erpPaths = {
   payout: (id: string, query: { done?: string } = {}) =>
     withQuery(`/erp/payouts/${encodeURIComponent(id)}`, query),
   rates: (query: { done?: string } = {}) => withQuery('/erp/payouts/rates', query),
-  emails: (query: { done?: string } = {}) => withQuery('/erp/emails', query),
+  emails: (query: Record<string, string> = {}) => withQuery('/erp/emails', query),
   /** `version` shows an older one; `done` is the message that the page shows once. */
   email: (type: string, query: { version?: string; done?: string } = {}) =>
     withQuery(`/erp/emails/${encodeURIComponent(type)}`, query),

@@ -3,7 +3,7 @@ import { BoardChoice } from '~/components/ambassadors/leaderboard-choice';
 import { BoardOwn, BoardTable } from '~/components/ambassadors/leaderboard-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
-import { ResultFrame } from '~/components/ui/lists/list-page';
+import { ResultFrame } from '~/components/ui/lists/list-frame';
 import { LEADERBOARDS } from '~/content/ambassadors/leaderboards';
 import { privateMeta } from '~/content/core/seo';
 import { boardQueryFields, parseBoardQuery } from '~/domain/ambassadors/leaderboard';

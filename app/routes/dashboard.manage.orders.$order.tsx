@@ -6,7 +6,7 @@ import { OrderPageView } from '~/components/orders/order-page';
 import { OrderDocuments } from '~/components/orders/order-documents';
 import { OrderHelp, PaidWith } from '~/components/orders/paid-with';
 import { PayOrder } from '~/components/payments/pay-order';
-import { PrintButton } from '~/components/ui/lists/list-page';
+import { PrintButton } from '~/components/ui/lists/list-frame';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { errorMessage } from '~/content/core/errors';

@@ -100,21 +100,23 @@ export default function ErpApprovalsPage() {
     );
   }
   return (
-    <ErpPage title={APPROVALS.title} text={APPROVALS.text}>
+    <ErpPage title={APPROVALS.title} text={APPROVALS.text} isList>
       {rejection ? <Notice tone="problem">{rejection}</Notice> : null}
       {done && !reply ? <Notice tone="done">{APPROVALS.done[done]}</Notice> : null}
-      <ErpSection id="waiting" heading={APPROVALS.waiting}>
+      <ErpSection id="waiting" heading={APPROVALS.waiting} isList>
         <ApprovalTable
           caption={APPROVALS.waiting}
+          list="approvals"
           approvals={waiting}
           none={APPROVALS.noneWaiting}
           of="anything"
           decider={staff}
         />
       </ErpSection>
-      <ErpSection id="ended" heading={APPROVALS.ended}>
+      <ErpSection id="ended" heading={APPROVALS.ended} isList>
         <ApprovalTable
           caption={APPROVALS.ended}
+          list="approvals-ended"
           approvals={ended}
           none={APPROVALS.noneEnded}
           of="anything"

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '~/framework';
-import { columnChoiceSchema } from '~/domain/orders/column-choice.schema.server';
+import { columnChoiceSchema } from '~/domain/staff/staff-view.schema.server';
 import { form } from '~/http/form-definition.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { erpForms } from '~/http/staff/staff-forms.server';
 import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
-import { chooseColumns } from '~/services/orders/save-staff-view.server';
+import { chooseColumns } from '~/services/staff/save-staff-view.server';
 
 /** For a bookmarked link: the sheet is on the lists. */
 export async function loader(args: LoaderFunctionArgs) {

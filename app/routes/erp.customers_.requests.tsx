@@ -40,15 +40,21 @@ export async function loader(args: LoaderFunctionArgs) {
 const COLUMNS: readonly ListColumn<ShownRequest>[] = [
   {
     label: CLOSING.columns.customer,
+    at: 'title',
     cell: ({ id, name }) => (
       <a href={erpPaths.customerRequest(id)} className="text-link [overflow-wrap:anywhere]">
         {name || CLOSING.redacted}
       </a>
     ),
   },
-  { label: CLOSING.columns.requested, cell: ({ requestedAt }) => <Moment iso={requestedAt} /> },
+  {
+    label: CLOSING.columns.requested,
+    at: 'date',
+    cell: ({ requestedAt }) => <Moment iso={requestedAt} />,
+  },
   {
     label: CLOSING.columns.state,
+    at: 'status',
     cell: ({ state }) => <Badge text={CLOSING.states[state]} />,
   },
 ];
@@ -66,7 +72,7 @@ export default function ErpCustomerRequestsPage() {
   return (
     <ErpPage title={CLOSING.title} text={CLOSING.text} isList>
       {done ? <Notice tone="done">{CLOSING.done[done]}</Notice> : null}
-      <ErpSection id="open" heading={CLOSING.open}>
+      <ErpSection id="open" heading={CLOSING.open} isList>
         <ErpTable
           list="requests"
           caption={CLOSING.open}
@@ -79,7 +85,7 @@ export default function ErpCustomerRequestsPage() {
       <ErpSection id="merges" heading={MERGE.list.open}>
         <OpenMerges merges={merges} />
       </ErpSection>
-      <ErpSection id="ended" heading={CLOSING.ended}>
+      <ErpSection id="ended" heading={CLOSING.ended} isList>
         <ErpTable
           list="requests-ended"
           caption={CLOSING.ended}

@@ -25,7 +25,7 @@ import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound, stripePage } from '~/http/replies.server';
 import { staffNoteForm, activityOf } from '~/http/staff/activity.server';
-import { listEmailEvents } from '~/models/emails/email-outbox.server';
+import { listEmailEvents } from '~/models/emails/sent-email.server';
 import { listDisputeNotes } from '~/models/refunds/dispute-list.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';

@@ -1,12 +1,16 @@
-import { type ActionFunctionArgs, useLoaderData, type LoaderFunctionArgs } from '~/framework';
+import { type ActionFunctionArgs, data, useLoaderData, type LoaderFunctionArgs } from '~/framework';
 import { Badge } from '~/components/ui/badge';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { SentEmails, type SentEmailRow } from '~/components/email-texts/sent-emails';
+import { ListPage } from '~/components/ui/lists/list-page';
+import { SentEmailTable, type SentEmailRow } from '~/components/email-texts/sent-emails';
 import { Moment } from '~/components/staff/confirm-form';
 import { backOfficeMeta } from '~/content/staff/back-office';
+import { LISTS, optionsOf, sortOptions } from '~/content/core/lists';
 import { EMAILS, emailName, SENT_EMAILS } from '~/content/email-texts/erp-emails';
 import { customerNumber } from '~/domain/core/ids';
-import { emailEntry } from '~/domain/emails/email-registry';
+import { beginsLabel } from '~/domain/core/text/search-text';
+import { emailEntry, emailRegistry } from '~/domain/emails/email-registry';
+import { SENT_EMAIL_LIST, type SentEmailQuery } from '~/domain/emails/sent-email';
 import { resendEmailSchema } from '~/domain/emails/resend-email.schema.server';
 import { form } from '~/http/form-definition.server';
 import { actorOf } from '~/http/staff/activity.server';
@@ -16,9 +20,13 @@ import { resendEmail } from '~/services/email-texts/resend-email.server';
 import { Notice } from '~/components/ui/notice';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
+import { listPage } from '~/http/list-query.server';
+import type { StoreContext } from '~/http/context.server';
 import { listEmails } from '~/models/email-texts/email-versions.server';
 import { findWalletOwners } from '~/models/ledger/organization-wallet.server';
-import { listSentEmails, type SentEmail } from '~/models/emails/email-outbox.server';
+import { findEmailMatch, sentEmailsOf } from '~/models/back-office/sent-email-list.server';
+import { loadList } from '~/models/core/list.server';
+import type { SentEmail } from '~/models/emails/sent-email.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
 
@@ -28,13 +36,39 @@ export const meta = () => backOfficeMeta(EMAILS.title);
 
 export const headers = erpHeaders;
 
+const TEMPLATES = Object.keys(emailRegistry);
+
+/** Lists what was sent and what was not, as the query asks for, and the texts. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/emails');
   const { db } = args.context;
-  const [emails, { sent, unsent }] = await Promise.all([listEmails(db), listSentEmails(db)]);
+  const [list, emails] = await Promise.all([
+    listPage(args, SENT_EMAIL_LIST, (query) => sentEmailPage(args.context, query)),
+    listEmails(db),
+  ]);
+  const done = new URL(args.request.url).searchParams.get('done');
+  return data(
+    {
+      list: list.data,
+      emails,
+      done: (['queued', 'not'] as const).find((name) => name === done) ?? null,
+    },
+    list.init ?? undefined,
+  );
+}
+
+/** Loads a page of mails with the names of their customers. The search is for people, an order, or a kind of mail. */
+async function sentEmailPage({ db }: StoreContext, query: SentEmailQuery) {
+  const { search } = query;
+  const match = search === '' ? null : await findEmailMatch(db, search);
+  const templates = TEMPLATES.filter((one) => beginsLabel(emailName(one), search));
+  const { rows, ...page } = await loadList(
+    db,
+    sentEmailsOf(query, match && { ...match, templates }),
+  );
   const wallets = await findWalletOwners(
     db,
-    [...sent, ...unsent].flatMap(({ customerGid }) => customerGid ?? []),
+    rows.flatMap(({ customerGid }) => customerGid ?? []),
   );
   const rowOf = ({ customerGid, ...email }: SentEmail): SentEmailRow => ({
     ...email,
@@ -48,13 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
             name: wallets.get(customerGid)?.name ?? null,
           },
   });
-  const done = new URL(args.request.url).searchParams.get('done');
-  return {
-    emails,
-    sent: sent.map(rowOf),
-    unsent: unsent.map(rowOf),
-    done: (['queued', 'not'] as const).find((name) => name === done) ?? null,
-  };
+  return { ...page, rows: rows.map(rowOf) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -70,7 +98,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-type Row = Awaited<ReturnType<typeof loader>>['emails'][number];
+type Row = Awaited<ReturnType<typeof listEmails>>[number];
 
 const COLUMNS: readonly ListColumn<Row>[] = [
   {
@@ -95,13 +123,49 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 ];
 
 export default function ErpEmailsPage() {
-  const { emails, sent, unsent, done } = useLoaderData<typeof loader>();
+  const { emails, list, done } = useLoaderData<typeof loader>();
+  const { query } = list;
+  const tabs = [null, 'sent', 'unsent'] as const;
   return (
     <ErpPage title={EMAILS.title} text={EMAILS.text} isList>
       {done === null ? null : (
         <Notice tone={done === 'queued' ? 'done' : 'info'}>{SENT_EMAILS.done[done]}</Notice>
       )}
-      <SentEmails sent={sent} unsent={unsent} />
+      <ListPage
+        {...list}
+        name="sent-emails"
+        list={SENT_EMAIL_LIST}
+        path={erpPaths.emails}
+        label={SENT_EMAILS.search}
+        nouns={SENT_EMAILS.nouns}
+        fields={[
+          {
+            kind: 'search',
+            label: SENT_EMAILS.search,
+            placeholder: SENT_EMAILS.searchHint,
+            autoComplete: 'off',
+          },
+          { name: 'state', label: LISTS.state, options: optionsOf(SENT_EMAILS.filters) },
+          {
+            name: 'email',
+            label: SENT_EMAILS.columns.type,
+            options: optionsOf(Object.fromEntries(TEMPLATES.map((one) => [one, emailName(one)]))),
+          },
+          { kind: 'days' },
+          { kind: 'sort', options: sortOptions(SENT_EMAILS.sorts) },
+        ]}
+        tabs={{
+          label: SENT_EMAILS.tabs,
+          tabs: tabs.map((state) => ({
+            href: erpPaths.emails(SENT_EMAIL_LIST.params({ ...SENT_EMAIL_LIST.all, state })),
+            label: state === null ? LISTS.all : SENT_EMAILS.filters[state],
+            isCurrent: state === query.state,
+          })),
+        }}
+        empty={<p>{SENT_EMAILS.none}</p>}
+      >
+        {({ rows }) => <SentEmailTable rows={rows} />}
+      </ListPage>
       <section aria-labelledby="email-texts" className="list mt-6">
         <h2 id="email-texts">{EMAILS.texts}</h2>
         <ErpTable

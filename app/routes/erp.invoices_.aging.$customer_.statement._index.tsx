@@ -2,7 +2,7 @@ import { data, useLoaderData, type LoaderFunctionArgs } from '~/framework';
 import { AccountStatementView, MonthForm } from '~/components/invoices/account-statement';
 import { DetailPage } from '~/components/ui/detail-page';
 import { Notice } from '~/components/ui/notice';
-import { PrintButton } from '~/components/ui/lists/list-page';
+import { PrintButton } from '~/components/ui/lists/list-frame';
 import { ACCOUNT_STATEMENT } from '~/content/invoices/account-statement';
 import { monthLabel } from '~/content/core/dates';
 import { AGING, RECEIVABLES } from '~/content/invoices/receivables';

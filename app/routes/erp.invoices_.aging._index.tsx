@@ -2,7 +2,8 @@ import { data, useLoaderData, type LoaderFunctionArgs } from '~/framework';
 import { AgingTable } from '~/components/invoices/aging-table';
 import { ErpPage } from '~/components/staff/erp-page';
 import { EmptyState } from '~/components/ui/empty-state';
-import { ListPage, PrintButton } from '~/components/ui/lists/list-page';
+import { PrintButton } from '~/components/ui/lists/list-frame';
+import { ListPage } from '~/components/ui/lists/list-page';
 import { Notice } from '~/components/ui/notice';
 import { AGING } from '~/content/invoices/receivables';
 import { optionsOf, sortOptions } from '~/content/core/lists';
@@ -43,6 +44,7 @@ export default function ErpAgingPage() {
         <Notice>{AGING.silent}</Notice>
       ) : (
         <ListPage
+          name="aging"
           list={AGING_LIST}
           {...{ query, found }}
           path={erpPaths.aging}

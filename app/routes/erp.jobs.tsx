@@ -79,7 +79,7 @@ export default function ErpJobsPage() {
     );
   }
   return (
-    <ErpPage title={JOBS.title} text={JOBS.text}>
+    <ErpPage title={JOBS.title} text={JOBS.text} isList>
       {done === null ? null : (
         <div className="mb-8">
           <Notice tone={done === JOBS.done.gone ? 'info' : 'done'}>{done}</Notice>

@@ -5,17 +5,21 @@ import { ORDER_CELLS } from '~/components/orders/order-rows';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { COLUMN_LABELS, ERP_ORDERS } from '~/content/orders/erp-orders';
 import { SORT_LABELS } from '~/content/orders/orders';
-import { ERP_ORDER_LIST, ORDER_DISPUTED, ORDER_STATUSES } from '~/domain/orders/erp-order-query';
+import {
+  ERP_ORDER_LIST,
+  ORDER_DISPUTED,
+  ORDER_STATUSES,
+  USUAL_COLUMNS,
+} from '~/domain/orders/erp-order-query';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { submitListForm } from '~/http/bulk-actions/staff-list-form.server';
-import { ORDER_STAFF_LIST, loadList } from '~/http/bulk-actions/staff-list.server';
+import { ORDER_STAFF_LIST, staffListForm } from '~/http/bulk-actions/staff-list.server';
 import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import { listErpOrders } from '~/models/orders/erp-order-list.server';
 import { countErpOrderStates } from '~/models/orders/erp-order-matching.server';
 import { erpPaths } from '~/erp-paths';
 import { chooseBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
-import * as views from '~/services/orders/save-staff-view.server';
 
 export const meta = () => backOfficeMeta(ERP_ORDERS.title);
 
@@ -23,25 +27,24 @@ export const headers = erpHeaders;
 
 /** Lists all orders from the mirror, as the query asks for. */
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, '/erp/orders');
+  await requireStaff(args, '/erp/orders');
   const { db } = args.context;
-  const [staffList, isWhole, states] = await Promise.all([
-    loadList(args, staff, ORDER_STAFF_LIST),
+  const listForm = staffListForm(args, ORDER_STAFF_LIST);
+  const [isWhole, states] = await Promise.all([
     isMirrorComplete(db, 'orders'),
     countErpOrderStates(db),
   ]);
-  const known = { ...staffList, isWhole, states };
-  if (staffList.form.problems.length > 0) return data({ ...known, found: null }, 400);
-  return data({ ...known, found: await listErpOrders(db, staffList.form.query) });
+  const known = { ...listForm, isWhole, states };
+  if (listForm.form.problems.length > 0) return data({ ...known, found: null }, 400);
+  return data({ ...known, found: await listErpOrders(db, listForm.form.query) });
 }
 
-/** `intent`: choose, save-view, replace-view or remove-view; the query has the list's filters. */
+/** `intent`: choose; the query has the list's filters. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders');
-  return submitListForm(args, staff, ORDER_STAFF_LIST, {
-    choose: (choice) => chooseBulkAction(args.context, staff.id, { ...choice, list: 'orders' }),
-    views,
-  });
+  return submitListForm(args, staff, ORDER_STAFF_LIST, (choice) =>
+    chooseBulkAction(args.context, staff.id, { ...choice, list: 'orders' }),
+  );
 }
 
 export default function ErpOrdersPage() {
@@ -56,6 +59,7 @@ export default function ErpOrdersPage() {
       labels={ERP_ORDERS}
       sorts={SORT_LABELS}
       columnLabels={COLUMN_LABELS}
+      usual={USUAL_COLUMNS}
       cells={ORDER_CELLS}
       path={erpPaths.orders}
       file={erpPaths.ordersExport}

@@ -32,7 +32,7 @@ import { FORM_PATIENCE_MS, notFound, partInTime } from '~/http/replies.server';
 import { activityOf } from '~/http/staff/activity.server';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
 import { findCustomOrder } from '~/models/custom-orders/custom-order.server';
-import { listEmailEvents } from '~/models/emails/email-outbox.server';
+import { listEmailEvents } from '~/models/emails/sent-email.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { addProof } from '~/services/custom-orders/add-proof.server';

@@ -35,6 +35,7 @@ export default function ErpCustomOrdersPage() {
     <ErpPage title={CUSTOM_ORDER_STAFF.title} text={CUSTOM_ORDER_STAFF.text} isList>
       <ListPage
         {...useLoaderData<typeof loader>()}
+        name="custom-orders"
         list={CUSTOM_ORDER_LIST}
         path={erpPaths.customOrders}
         label={CUSTOM_ORDER_STAFF.search}

@@ -8,16 +8,15 @@ import {
   DRAFT_LIST,
   DRAFT_SORT_LABELS,
 } from '~/content/draft-orders/erp-draft-list';
-import { ERP_DRAFT_LIST } from '~/domain/draft-orders/staff-draft';
+import { ERP_DRAFT_LIST, USUAL_DRAFT_COLUMNS } from '~/domain/draft-orders/staff-draft';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { submitListForm } from '~/http/bulk-actions/staff-list-form.server';
-import { DRAFT_STAFF_LIST, loadList } from '~/http/bulk-actions/staff-list.server';
+import { DRAFT_STAFF_LIST, staffListForm } from '~/http/bulk-actions/staff-list.server';
 import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import { countErpDraftStates, listErpDrafts } from '~/models/draft-orders/erp-draft-list.server';
 import { erpPaths } from '~/erp-paths';
 import { chooseBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
-import * as views from '~/services/orders/save-staff-view.server';
 
 export const meta = () => backOfficeMeta(DRAFT_LIST.title);
 
@@ -25,25 +24,24 @@ export const headers = erpHeaders;
 
 /** Lists all draft orders from the mirror, as the query asks for. */
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, '/erp/orders/drafts');
+  await requireStaff(args, '/erp/orders/drafts');
   const { db } = args.context;
-  const [staffList, isWhole, states] = await Promise.all([
-    loadList(args, staff, DRAFT_STAFF_LIST),
+  const listForm = staffListForm(args, DRAFT_STAFF_LIST);
+  const [isWhole, states] = await Promise.all([
     isMirrorComplete(db, 'drafts'),
     countErpDraftStates(db),
   ]);
-  const known = { ...staffList, isWhole, states };
-  if (staffList.form.problems.length > 0) return data({ ...known, found: null }, 400);
-  return data({ ...known, found: await listErpDrafts(db, staffList.form.query) });
+  const known = { ...listForm, isWhole, states };
+  if (listForm.form.problems.length > 0) return data({ ...known, found: null }, 400);
+  return data({ ...known, found: await listErpDrafts(db, listForm.form.query) });
 }
 
-/** `intent`: choose, save-view, replace-view or remove-view; the query has the list's filters. */
+/** `intent`: choose; the query has the list's filters. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders/drafts');
-  return submitListForm(args, staff, DRAFT_STAFF_LIST, {
-    choose: (choice) => chooseBulkAction(args.context, staff.id, { ...choice, list: 'drafts' }),
-    views,
-  });
+  return submitListForm(args, staff, DRAFT_STAFF_LIST, (choice) =>
+    chooseBulkAction(args.context, staff.id, { ...choice, list: 'drafts' }),
+  );
 }
 
 export default function ErpDraftsPage() {
@@ -58,6 +56,7 @@ export default function ErpDraftsPage() {
       labels={DRAFT_LIST}
       sorts={DRAFT_SORT_LABELS}
       columnLabels={DRAFT_COLUMN_LABELS}
+      usual={USUAL_DRAFT_COLUMNS}
       cells={DRAFT_CELLS}
       path={erpPaths.drafts}
       file={erpPaths.draftsExport}

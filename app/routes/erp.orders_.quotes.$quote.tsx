@@ -24,7 +24,7 @@ import { quoteForms, quoteOutcome, quoteView } from '~/http/quotes/quote-view.se
 import { FORM_PATIENCE_MS, notFound, partInTime } from '~/http/replies.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { submitForm } from '~/http/submit-form.server';
-import { listEmailEvents } from '~/models/emails/email-outbox.server';
+import { listEmailEvents } from '~/models/emails/sent-email.server';
 import { followQuotes } from '~/models/quotes/quote-steps.server';
 import { findCustomerName, findQuote } from '~/models/quotes/quote.server';
 import { makeQuoteDraft } from '~/services/quotes/request-quote.server';

@@ -32,6 +32,7 @@ export default function ErpQuotesPage() {
     <ErpPage title={QUOTE_STAFF.title} text={QUOTE_STAFF.text} isList>
       <ListPage
         {...useLoaderData<typeof loader>()}
+        name="quotes"
         list={STAFF_QUOTE_LIST}
         path={erpPaths.quotes}
         label={QUOTE_STAFF.search}

@@ -21,7 +21,7 @@ import { form, type FormOutcome } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
 import { findPayout } from '~/models/commissions/commission-payout.server';
-import { listEmailEvents } from '~/models/emails/email-outbox.server';
+import { listEmailEvents } from '~/models/emails/sent-email.server';
 import { findWalletOwners } from '~/models/ledger/organization-wallet.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { findStaffNames } from '~/models/staff/staff-member.server';

@@ -103,6 +103,7 @@ export default function ErpProductsPage() {
         </Notice>
       )}
       <ListPage
+        name="products"
         list={CATALOGUE_LIST}
         {...{ query, found }}
         path={erpPaths.products}

@@ -73,6 +73,7 @@ export default function ErpReviewsPage() {
       <ListPage
         {...list}
         query={query}
+        name="reviews"
         list={REVIEW_LIST}
         path={erpPaths.reviews}
         label={ERP_REVIEWS.filters}

@@ -7,12 +7,14 @@ import { OwnErrorPage } from '~/components/site/own-error-page';
 import { STAFF_OWN_ERRORS } from '~/content/core/errors/own-errors';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { waitingFor } from '~/http/back-office/erp-home.server';
+import { loadViews } from '~/http/back-office/viewed-lists.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { countFailedJobs } from '~/models/health/job-list.server';
 import { forgetKept, keepBriefly } from '~/models/core/kept-briefly.server';
 import { keptForStaff } from '~/http/staff/staff.server';
 import { erpPaths } from '~/erp-paths';
-import { listStaffColumns } from '~/models/orders/staff-view.server';
+import { newFormToken } from '~/http/form.server';
+import { listStaffColumns } from '~/models/staff/staff-view.server';
 import partStyles from '~/styles/detail-parts.css?url';
 import detailStyles from '~/styles/detail.css?url';
 import areaSheet from '~/styles/account-area.css?url';
@@ -29,7 +31,7 @@ export const links: LinksFunction = () =>
 
 /**
  * Loads the signed-in staff member for the layout, the work that waits, for its menu and
- * the first page, and the columns that they chose of lists. It
+ * the first page, the columns that they chose of lists and the views that they saved of them. It
  * protects no page below: each checks for itself.
  */
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,16 +39,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
   const own = keptForStaff(id);
   // The first page is the work itself, and is never late.
-  if (new URL(args.request.url).pathname === erpPaths.home()) forgetKept(db, own);
+  const url = new URL(args.request.url);
+  if (url.pathname === erpPaths.home()) forgetKept(db, own);
   const look = { staff: { id, isAdmin }, now: now() };
-  const [counts, columns] = await Promise.all([
+  const [counts, columns, views] = await Promise.all([
     keepBriefly(db, { name: own, now: look.now }, async () => {
       const [waiting, failedJobs] = await Promise.all([waitingFor(db, look), countFailedJobs(db)]);
       return { waiting, failedJobs };
     }),
     listStaffColumns(db, id),
+    loadViews(db, { id, isAdmin }, url),
   ]);
-  return { staff: { name, isAdmin }, ...counts, columns };
+  return {
+    staff: { name, isAdmin },
+    ...counts,
+    // The view that is open has columns of its own.
+    columns: { ...columns, ...views.columns },
+    views: { of: views.of, done: views.done, token: newFormToken() },
+  };
 }
 
 /**

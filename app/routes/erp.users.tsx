@@ -7,6 +7,7 @@ import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/confirm-form';
 import { InviteForm, StaffInvitations } from '~/components/staff/staff-invitations';
 import { ConfirmDialog } from '~/components/ui/forms/post-button';
+import { orderDay } from '~/content/core/dates';
 import { BACK_OFFICE, backOfficeMeta } from '~/content/staff/back-office';
 import { ROLE_LABELS, STAFF_USERS, staffDone, type StaffDone } from '~/content/staff/erp-staff';
 import {
@@ -125,7 +126,11 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     label: labels.factor,
     cell: ({ hasSecondFactor }) => (hasSecondFactor ? STAFF_USERS.on : STAFF_USERS.off),
   },
-  { label: labels.since, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  {
+    label: labels.since,
+    isExtra: true,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{orderDay(createdAt)}</time>,
+  },
   {
     label: labels.lastSeen,
     at: 'date',

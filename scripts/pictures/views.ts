@@ -127,6 +127,7 @@ const BACK_OFFICE = [
   ...as('admin', ({ draft }) => `${ORDERS}/drafts/${draft}/delete`),
   ...as('admin', ({ run }) => `${ORDERS}/runs/${run}`),
   ...as('admin', '/erp/customers', '/erp/customers/requests'),
+  ...as('admin', '/erp/views?list=customers&back=/erp/customers?type=business'),
   ...as('admin', ({ customer }) => `/erp/customers/${customer}`),
   ...as('admin', ({ customer }) => `/erp/customers/${customer}/adjust`),
   ...as('admin', '/erp/customers/7100000000004/code'),

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
 import { listOrderNotes, redactOrderNotes } from '../../app/models/orders/order-note.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
-import { findStaffColumns, listStaffViews } from '../../app/models/orders/staff-view.server';
+import { listStaffColumns, listStaffViews } from '../../app/models/staff/staff-view.server';
 import { addOrderNote } from '../../app/services/orders/add-order-note.server';
 import {
   chooseColumns,
   removeStaffView,
   replaceStaffView,
   saveStaffView,
-} from '../../app/services/orders/save-staff-view.server';
+} from '../../app/services/staff/save-staff-view.server';
 import { seedOrderVolume } from '../../scripts/bench/order-volume';
 import { sql } from 'kysely';
 import { onPostgres } from '../support/database';
@@ -54,7 +54,7 @@ onPostgres((_, open) => {
       expect(await namesOf('pete')).toEqual(['All wholesale']);
       const shared = view('Mine for all', { isShared: true });
       const refused = await saveStaffView(needs(), STELLA, shared);
-      expect(refused).toEqual({ ok: false, code: 'view-not-yours' });
+      expect(refused).toEqual({ ok: false, code: 'view_not_yours' });
     });
 
     it('is kept once however often the form is sent, under a name of its own', async () => {
@@ -63,13 +63,21 @@ onPostgres((_, open) => {
       expect(both[0]).toMatchObject({ ok: true });
       expect(both[1]).toEqual(both[0]);
       const again = await saveStaffView(needs(), PETE, view('TWICE'));
-      expect(again).toEqual({ ok: false, code: 'view-name-taken' });
+      expect(again).toEqual({ ok: false, code: 'view_name_taken' });
     });
 
-    it('keeps no address of a person', async () => {
-      const personal = view('Her', { fields: { search: 'ivy@example.com' } });
-      const refused = await saveStaffView(needs(), STELLA, personal);
-      expect(refused).toEqual({ ok: false, code: 'view-personal' });
+    it.each(['ivy@example.com', '(503) 555-0101'])(
+      'keeps no address of a person: %s',
+      async (search) => {
+        const personal = view('Her', { fields: { search } });
+        const refused = await saveStaffView(needs(), STELLA, personal);
+        expect(refused).toEqual({ ok: false, code: 'view_personal' });
+      },
+    );
+
+    it('may look for a tracking number, which is nobody’s', async () => {
+      const parcel = view('Parcel', { fields: { search: '1Z0EB0000000988001' } });
+      expect(await saveStaffView(needs(), STELLA, parcel)).toMatchObject({ ok: true });
     });
 
     it('is overwritten by nobody who has not seen it as it is', async () => {
@@ -79,11 +87,11 @@ onPostgres((_, open) => {
         ['A', 'B'].map((status) => replaceStaffView(needs(), ADRIAN, to(status))),
       );
       expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(both).toContainEqual({ ok: false, code: 'view-changed' });
+      expect(both).toContainEqual({ ok: false, code: 'view_changed' });
       const late = await removeStaffView(needs(), ADRIAN, { id, version: 1 });
-      expect(late).toEqual({ ok: false, code: 'view-changed' });
+      expect(late).toEqual({ ok: false, code: 'view_changed' });
       const foreign = await removeStaffView(needs(), STELLA, { id, version: 2 });
-      expect(foreign).toEqual({ ok: false, code: 'view-not-yours' });
+      expect(foreign).toEqual({ ok: false, code: 'view_not_yours' });
       expect(await removeStaffView(needs(), ADRIAN, { id, version: 2 })).toEqual({ ok: true });
       expect(await removeStaffView(needs(), ADRIAN, { id, version: 2 })).toEqual({ ok: true });
       const actions = await listActionsOf(db, { kind: 'saved-view', id });
@@ -94,16 +102,15 @@ onPostgres((_, open) => {
       const id = await saved(STELLA, 'Private');
       const foreign = { id, version: 1, fields: {}, columns: [] };
       const refused = await replaceStaffView(needs(), ADRIAN, foreign);
-      expect(refused).toEqual({ ok: false, code: 'view-changed' });
+      expect(refused).toEqual({ ok: false, code: 'view_changed' });
     });
   });
 
   it('columns are the person’s own', async () => {
     await chooseColumns(needs(), 'stella', { list: 'orders', columns: ['tags'] });
     await chooseColumns(needs(), 'stella', { list: 'orders', columns: ['total', 'tags'] });
-    expect(await findStaffColumns(db, 'stella', 'orders')).toEqual(['total', 'tags']);
-    expect(await findStaffColumns(db, 'pete', 'orders')).toBeNull();
-    expect(await findStaffColumns(db, 'stella', 'drafts')).toBeNull();
+    expect(await listStaffColumns(db, 'stella')).toEqual({ orders: ['total', 'tags'] });
+    expect(await listStaffColumns(db, 'pete')).toEqual({});
   });
 
   describe('a note', () => {

@@ -16,7 +16,15 @@ const componentsOf = (path: string) =>
 const isShown = (name: string) => new RegExp(`<${name}[\\s/>]`).test(page);
 
 /** Drawn inside of others, which the page shows. */
-const INSIDE = ['SearchField', 'FilterControl', 'FilterForm', 'ListResults', 'ResultFrame'];
+const INSIDE = [
+  'SearchField',
+  'FilterControl',
+  'FilterForm',
+  'ListResults',
+  'ResultFrame',
+  'ListFoot',
+  'TableFoot',
+];
 
 describe('/dev/ui', () => {
   it.each(parts)('shows each part of %s', (path) => {

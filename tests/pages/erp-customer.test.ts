@@ -141,7 +141,7 @@ describe('one customer in the back-office', () => {
     expect((await send()).headers.get('Location')).toBe(`${page(mine.id)}?done=proposed`);
     expect(await read(staff, page(mine.id))).toMatch(/Balance \$0\.00/);
     const list = await (await admin.get('/erp/approvals')).text();
-    expect(textIn(list)).toContain('Another admin has to decide this');
+    expect(textIn(list)).toContain('Another admin decides');
     const id = /ask=withdraw&amp;id=([0-9a-f-]{36})/.exec(list)?.[1] ?? '';
     const address = '/erp/approvals';
     const own = await admin.post(address, { intent: 'approve', id, version: '1' });

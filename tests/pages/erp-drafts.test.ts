@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { erpPaths } from '../../app/erp-paths';
 import { freshEmail } from '../support/people-with-cards';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signedIn } from '../support/signed-in';
@@ -77,9 +78,10 @@ describe('the list of draft orders', () => {
     expect(await heads(LIST, stella)).toContain('Total');
     expect(await heads('/erp/orders', stella)).toContain('Payment');
     const name = `Plates ${WORD}`;
-    const view = { intent: 'save-view', form_token: randomUUID(), name, column: 'made' };
-    expect((await stella.post(`${LIST}?search=${WORD}`, { ...view, name: ' ' })).status).toBe(422);
-    expect((await stella.post(`${LIST}?search=${WORD}`, view)).status).toBe(303);
+    const view = { intent: 'save', form_token: randomUUID(), name, column: 'made' };
+    const save = erpPaths.views({ list: 'drafts', back: `${LIST}?search=${WORD}` });
+    expect((await stella.post(save, { ...view, name: ' ' })).status).toBe(422);
+    expect((await stella.post(save, view)).status).toBe(303);
     const { html } = await get(LIST);
     const href = new RegExp(`href="([^"]*)"[^>]*>${name}<`).exec(html)?.[1] ?? '';
     const stored = href.replaceAll('&amp;', '&');

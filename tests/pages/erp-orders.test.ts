@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { erpPaths } from '../../app/erp-paths';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signInStaff, type StaffEmail } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';
@@ -99,9 +100,9 @@ describe('the list of all orders', () => {
   });
 
   it('is kept as a view, once, with a name', async () => {
-    const list = `${LIST}?search=%23992`;
+    const list = erpPaths.views({ list: 'orders', back: `${LIST}?search=%23992&page=2` });
     const name = `Nine nine two ${randomUUID().slice(0, 8)}`;
-    const view = { intent: 'save-view', form_token: randomUUID(), name, column: 'total' };
+    const view = { intent: 'save', form_token: randomUUID(), name, column: 'total' };
     const nameless = await stella.post(list, { ...view, name: ' ' });
     expect(nameless.status).toBe(422);
     expect(await rejection(nameless)).toContain('Enter a name');

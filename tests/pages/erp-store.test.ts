@@ -196,7 +196,7 @@ describe('mails', () => {
     });
     await eventually(async () => {
       const page = await text(await stella.get('/erp/emails'));
-      return /Sent Email.* Test Staff .* Sent /.test(page);
+      return /Send again .*Test Staff .* Sent /.test(page);
     });
   });
 });

@@ -104,7 +104,10 @@ export const ACTIONS: Partial<
   'invoices.write-off': { path: '/erp/invoices/aging/1/write-off/1', fields: { balance: '0' } },
   'orders.bill': { path: '/erp/orders/1?index', fields: { intent: 'bill' } },
   'orders.annotate': { path: '/erp/orders/1?index', fields: { intent: 'note', text: 'x' } },
-  'orders.view': { path: '/erp/orders', fields: { intent: 'save-view', name: '' } },
+  'orders.view': {
+    path: '/erp/views?list=orders&back=/erp/orders',
+    fields: { intent: 'save', name: '' },
+  },
   'orders.export': { path: '/erp/orders/export', fields: { scope: 'ticked' } },
   'orders.ask-payment': { path: '/erp/orders/1/paid', fields: { intent: 'ask' } },
   'orders.mark-paid': { path: '/erp/orders/1/paid', fields: { seen: '0' } },

@@ -28,6 +28,7 @@ const COLUMNS: readonly ListColumn<Alarm>[] = [
 const LAST: Record<AlarmListName, ListColumn<Alarm>> = {
   open: {
     label: ALARM_PAGE.resolve,
+    at: 'action',
     cell: ({ id, kind }) => (
       <PostButton
         intent="resolve"

@@ -1,7 +1,7 @@
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { FilterForm } from '~/components/ui/lists/filter-form';
-import { ResultFrame } from '~/components/ui/lists/list-page';
+import { ResultFrame } from '~/components/ui/lists/list-frame';
 import {
   AMBASSADOR_SORT_LABELS,
   NEW_AMBASSADORS,

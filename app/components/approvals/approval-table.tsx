@@ -19,6 +19,8 @@ import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
 
 type ApprovalTableProps = {
+  /** The list's name, if it is one of the page of all approvals. */
+  list?: string;
   caption: string;
   approvals: readonly ApprovalLine[];
   none: string;
@@ -32,16 +34,23 @@ const { columns } = APPROVALS;
 
 const ABOUT: ListColumn<ApprovalLine> = {
   label: columns.about,
+  at: 'title',
   cell: (line) => <ApprovalSubjectLink line={line} />,
 };
 const WHAT: ListColumn<ApprovalLine> = {
   label: columns.what,
   cell: ({ kind }) => APPROVAL_KINDS[kind],
 };
+/** Why, in the one line of a list; the question about one says all of it. */
+const SHORTLY: ListColumn<ApprovalLine> = {
+  label: columns.why,
+  isLong: true,
+  cell: (line) => [reasonLabel(line), approvalDetail(line)].filter(Boolean).join(' · '),
+};
 const HEADS = { anything: [ABOUT, WHAT], customer: [], order: [WHAT] };
 
 const FACTS: readonly ListColumn<ApprovalLine>[] = [
-  { label: columns.amount, isNumber: true, cell: amountLabel },
+  { label: columns.amount, isNumber: true, at: 'amount', cell: amountLabel },
   {
     label: columns.why,
     cell: (line) => (
@@ -53,6 +62,7 @@ const FACTS: readonly ListColumn<ApprovalLine>[] = [
   },
   {
     label: columns.asked,
+    at: 'date',
     cell: ({ kind, requestedByName, requestedAt }) => (
       <>
         {kind === 'commission' ? APPROVALS.store : (requestedByName ?? ACTIVITY.unknownStaff)}{' '}
@@ -60,21 +70,36 @@ const FACTS: readonly ListColumn<ApprovalLine>[] = [
       </>
     ),
   },
-  { label: columns.state, cell: (line) => <State {...line} /> },
 ];
+const STATE: ListColumn<ApprovalLine> = {
+  label: columns.state,
+  at: 'status',
+  cell: (line) => <State {...line} />,
+};
 
 /** What needed a second person, or could have, one per line. */
 export function ApprovalTable(props: ApprovalTableProps) {
-  const { caption, approvals, none, of, decider } = props;
-  const all = [...HEADS[of], ...FACTS, ...(decider ? [decisions(decider)] : [])];
+  const { list, caption, approvals, none, of, decider } = props;
+  const facts = FACTS.map((column) => (list && column.label === columns.why ? SHORTLY : column));
+  // What waits has one state, and a decision in its place.
+  const last = decider ? decisions(decider) : STATE;
+  const all = [...HEADS[of], ...facts, last];
   return (
-    <ErpTable caption={caption} columns={all} rows={approvals} keyOf={({ id }) => id} none={none} />
+    <ErpTable
+      {...(list !== undefined && { list })}
+      caption={caption}
+      columns={all}
+      rows={approvals}
+      keyOf={({ id }) => id}
+      none={none}
+    />
   );
 }
 
 function decisions(staff: { id: string; isAdmin: boolean }): ListColumn<ApprovalLine> {
   return {
     label: columns.decide,
+    at: 'action',
     cell: (approval) => <ApprovalDecisions approval={approval} staff={staff} />,
   };
 }
@@ -130,12 +155,12 @@ function ApprovalDecisions({ approval, staff }: ApprovalDecisionsProps) {
   if (requestedBy === staff.id) {
     return (
       <>
-        <p className="text-sm text-ink-soft">{APPROVALS.ownHint}</p>
         {button('withdraw', APPROVALS.withdraw)}
+        <span className="text-ink-soft">{APPROVALS.ownHint}</span>
       </>
     );
   }
-  if (!staff.isAdmin) return <p className="text-sm text-ink-soft">{APPROVALS.adminHint}</p>;
+  if (!staff.isAdmin) return <span className="text-ink-soft">{APPROVALS.adminHint}</span>;
   return (
     <>
       {button('approve', APPROVALS.approve)}

@@ -12,10 +12,13 @@ import { ClientNavigation } from '~/components/layout/client-navigation';
 import { LeafMark } from '~/components/layout/footer';
 import { SideFrame } from '~/components/layout/side-frame';
 import { ColumnChoice } from '~/components/staff/column-choice';
+import { ViewsSheet } from '~/components/staff/saved-views';
 import { Button } from '~/components/ui/forms/button';
 import { ChosenColumns } from '~/components/ui/lists/erp-table';
+import { type ListView, ListViews } from '~/components/ui/lists/list-views';
+import { Notice } from '~/components/ui/notice';
 import { SkipLink } from '~/components/ui/skip-link';
-import { BACK_OFFICE, backOfficeMenu } from '~/content/staff/back-office';
+import { BACK_OFFICE, backOfficeMenu, VIEWS } from '~/content/staff/back-office';
 import { erpPaths } from '~/erp-paths';
 import { Icon } from '~/components/ui/icon';
 import { menuCounts } from '~/content/back-office/waiting';
@@ -32,12 +35,20 @@ export type ErpFrameData = {
   failedJobs: number;
   /** The columns that they chose, by the name of the list. */
   columns: Readonly<Record<string, readonly string[]>>;
+  /** The views that they have of the list that is open, by its name, and the token of the form that saves one. */
+  views: {
+    of: Readonly<Record<string, readonly ListView[]>>;
+    done: keyof typeof VIEWS.done | null;
+    token: string;
+  };
 };
 
 type ErpFrameProps = ErpFrameData & { children: ReactNode };
 
 /** The layout 'erp' of the spec: the jump field, the signed-in staff member, the sidebar, the page. */
-export function ErpFrame({ staff, waiting, failedJobs, columns, children }: ErpFrameProps) {
+export function ErpFrame({ staff, waiting, failedJobs, columns, views, children }: ErpFrameProps) {
+  const done = views.done && <Notice tone="done">{VIEWS.done[views.done]}</Notice>;
+  const { isAdmin } = staff;
   const counts = { ...menuCounts(waiting), [erpPaths.jobs()]: failedJobs };
   const groups = backOfficeMenu({ ...staff, waiting: counts });
   return (
@@ -68,7 +79,9 @@ export function ErpFrame({ staff, waiting, failedJobs, columns, children }: ErpF
         <SideFrame label={BACK_OFFICE.menu} groups={groups}>
           <div id="page" tabIndex={-1} className="outline-none">
             <ChosenColumns.Provider value={{ of: columns, Choice: ColumnChoice }}>
-              {children}
+              <ListViews.Provider value={{ ...views, done, isAdmin, Manage: ViewsSheet }}>
+                {children}
+              </ListViews.Provider>
             </ChosenColumns.Provider>
           </div>
         </SideFrame>

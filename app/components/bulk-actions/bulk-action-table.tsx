@@ -24,7 +24,7 @@ import type { SingleApproverLimit } from '~/domain/staff/approval';
 import { orderAmount } from '~/content/orders/orders';
 import { customerNumber } from '~/domain/core/ids';
 import type { OrderMoney } from '~/domain/orders/order';
-import type { ViewedList } from '~/domain/orders/erp-order-query';
+import type { BulkList } from '~/domain/orders/erp-order-query';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { formatNumber } from '~/domain/core/numbers';
 
@@ -108,7 +108,7 @@ export function BeginPaidBulkAction({ limit, reply }: BeginPaidBulkActionProps) 
 type Item = { gid: string; name: string | null; email: string | null; total: OrderMoney | null };
 
 type BulkActionItemsProps = {
-  list: ViewedList;
+  list: BulkList;
   /** The first items. */
   items: readonly Item[];
   /** Number of all items. */
@@ -136,7 +136,7 @@ export function BulkActionItems({ list, items, count }: BulkActionItemsProps) {
   );
 }
 
-function columnsOf(list: ViewedList): ListColumn<Item>[] {
+function columnsOf(list: BulkList): ListColumn<Item>[] {
   return [
     {
       label: BULK_ACTION.columns.name,
@@ -154,7 +154,7 @@ function columnsOf(list: ViewedList): ListColumn<Item>[] {
   ];
 }
 
-type BulkActionItemLinkProps = { list: ViewedList; gid: string; name: string | null };
+type BulkActionItemLinkProps = { list: BulkList; gid: string; name: string | null };
 
 /** Links to an order or draft by its name. */
 function BulkActionItemLink({ list, gid, name }: BulkActionItemLinkProps) {

@@ -3,11 +3,11 @@ import { cappedLabel } from '~/content/orders/erp-orders';
 import { BULK, CHANGE_LABELS } from '~/content/bulk-actions/erp-bulk-actions';
 import { MOST_TAG_LETTERS, BULK_ACTION_CHANGES } from '~/domain/bulk-actions/bulk-action';
 import { PACKING_SLIPS } from '~/content/orders/packing-slips';
-import type { ViewedList } from '~/domain/orders/erp-order-query';
+import type { BulkList } from '~/domain/orders/erp-order-query';
 import { type AccountReply, allErrors, typedField } from '~/components/ui/forms/account-form';
 
 type BulkChoiceProps = {
-  list: ViewedList;
+  list: BulkList;
   counted: { count: number; isMore: boolean };
   /** URL that exports the current list as a file. */
   fileTo: string;

@@ -1,33 +1,26 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { type ListState, staffListFields, staffListTabs } from '~/components/orders/list-filters';
 import { type RowCells, rowColumns } from '~/components/orders/order-rows';
-import { isViewReply, SavedViews, VIEWS_SHEET } from '~/components/orders/saved-views';
 import { ColumnChoice } from '~/components/staff/column-choice';
-import { Sheet, SheetButton } from '~/components/ui/sheet';
 import { Notice } from '~/components/ui/notice';
 import { ERP_ORDERS, listCountLabel, ORDER_PROBLEMS } from '~/content/orders/erp-orders';
 import { PACKING_SLIPS } from '~/content/orders/packing-slips';
 import { choiceRejection, LIST_NOUNS } from '~/content/bulk-actions/erp-bulk-actions';
+import type { FileProblem } from '~/domain/bulk-actions/bulk-action';
 import type { AmountSort } from '~/domain/core/forms/amount';
 import type {
   ErpListProblem,
   ErpListQuery,
-  StaffView,
   TypedListRange,
-  ViewedList,
+  BulkList,
 } from '~/domain/orders/erp-order-query';
 import { ErpPage } from '~/components/staff/erp-page';
 import { type AccountReply, typedValues } from '~/components/ui/forms/account-form';
 import { BulkChoice } from './bulk-choice';
 import { EmptyState } from '~/components/ui/empty-state';
-import { ErpTable } from '~/components/ui/lists/erp-table';
+import { ChosenColumns, ErpTable } from '~/components/ui/lists/erp-table';
 import { ListPage } from '~/components/ui/lists/list-page';
 import type { Params } from '~/domain/core/lists';
-
-type Done = 'saved' | 'replaced' | 'removed' | Problem;
-
-/** Why a form came to nothing. */
-type Problem = 'none-chosen' | 'too-many-slips' | 'slips-silent';
 
 type Found<Row> = {
   rows: readonly Row[];
@@ -38,18 +31,15 @@ type Found<Row> = {
 };
 
 type StaffListProps<Query, Row, Column extends string> = {
-  list: ViewedList;
+  list: BulkList;
   definition: Pick<Params<NoInfer<Query>, unknown, unknown>, 'params' | 'isFiltered'>;
   /** Data from the page's loader. */
   known: {
     form: { query: Query; requested: TypedListRange; problems: readonly ErpListProblem[] };
     found: Found<Row> | null;
     isWhole: boolean;
-    columns: readonly Column[];
-    views: readonly (StaffView & { isCurrent: boolean; mayChange: boolean })[];
-    isAdmin: boolean;
     selection: { isAll: boolean; picks: readonly string[] };
-    done: Done | null;
+    problem: FileProblem | null;
     token: string;
   };
   labels: Readonly<
@@ -58,7 +48,9 @@ type StaffListProps<Query, Row, Column extends string> = {
       Record<'nothingTitle' | 'emptyTitle' | 'empty', string>
   >;
   sorts: Readonly<Record<AmountSort, string>>;
+  /** All columns in the order of the table, and those that are shown where nobody has chosen. */
   columnLabels: Readonly<Record<Column, string>>;
+  usual: readonly Column[];
   cells: RowCells<Row, Column>;
   /** URL of the list, and of its file. */
   path: (params?: Record<string, string>) => string;
@@ -78,21 +70,19 @@ export function StaffList<Query extends ErpListQuery, Row, Column extends string
   props: StaffListProps<Query, Row, Column>,
 ) {
   const { list, definition, known, labels, sorts, path, states, all } = props;
-  const { form, found, isWhole, columns, views, isAdmin, done, token } = known;
+  const { form, found, isWhole, problem } = known;
   const query = { ...form.query, page: found?.page ?? form.query.page };
-  const fields = definition.params(query);
-  const isRefused = isViewReply(props.reply);
-  const saved = (
-    <SavedViews pathOf={path} {...{ views, fields, columns, isAdmin, token }} reply={props.reply} />
-  );
+  const named = Object.keys(props.columnLabels) as Column[];
+  const chosen = useContext(ChosenColumns)?.of[list];
+  const columns = chosen ? named.filter((column) => chosen.includes(column)) : props.usual;
   return (
     <ErpPage title={labels.title} text={labels.text} isList>
-      {done && !props.reply ? (
-        <Notice tone={isProblem(done) ? 'problem' : 'done'}>{doneLabel(list, done)}</Notice>
+      {problem && !props.reply ? (
+        <Notice tone="problem">{problemLabel(list, problem)}</Notice>
       ) : null}
       {isWhole ? null : <Notice>{labels.gathering}</Notice>}
-      {isRefused ? saved : null}
       <ListPage
+        name={list}
         list={definition}
         query={query}
         found={found}
@@ -111,26 +101,14 @@ export function StaffList<Query extends ErpListQuery, Row, Column extends string
           tabs: staffListTabs({
             path,
             all: { ...all, isCurrent: !definition.isFiltered(query) },
-            views,
             states,
           }),
         }}
         actions={
           <>
-            {isRefused ? null : (
-              <>
-                <SheetButton id={VIEWS_SHEET}>{ERP_ORDERS.views.title}</SheetButton>
-                <Sheet id={VIEWS_SHEET} title={ERP_ORDERS.views.title}>
-                  {saved}
-                </Sheet>
-              </>
-            )}
             <ColumnChoice
               list={list}
-              columns={Object.entries<string>(props.columnLabels).map(([name, label]) => ({
-                name,
-                label,
-              }))}
+              columns={named.map((name) => ({ name, label: props.columnLabels[name] }))}
               shown={columns}
             />
             {props.actions}
@@ -146,35 +124,31 @@ export function StaffList<Query extends ErpListQuery, Row, Column extends string
           </EmptyState>
         }
       >
-        {(listed) => <Rows {...props} found={listed} query={query} />}
+        {(listed) => <Rows {...props} found={listed} query={query} columns={columns} />}
       </ListPage>
     </ErpPage>
   );
 }
 
-function isProblem(done: Done): done is Problem {
-  return done === 'none-chosen' || done === 'too-many-slips' || done === 'slips-silent';
-}
-
-function doneLabel(list: ViewedList, done: Done): string {
-  if (done === 'none-chosen') return choiceRejection(list, 'none-chosen');
-  if (done === 'too-many-slips') return PACKING_SLIPS.tooMany;
-  if (done === 'slips-silent') return PACKING_SLIPS.silent;
-  return ERP_ORDERS.views[done];
+function problemLabel(list: BulkList, problem: FileProblem): string {
+  if (problem === 'too-many-slips') return PACKING_SLIPS.tooMany;
+  return problem === 'slips-silent' ? PACKING_SLIPS.silent : choiceRejection(list, problem);
 }
 
 type RowsProps<Query, Row, Column extends string> = StaffListProps<Query, Row, Column> & {
   found: Found<Row>;
   /** With the page that is shown. */
   query: Query;
+  columns: readonly Column[];
 };
 
 /** The rows of the requested page, each with a checkbox, and the bulk actions. */
 function Rows<Query extends ErpListQuery, Row, Column extends string>(
   props: RowsProps<Query, Row, Column>,
 ) {
-  const { list, definition, query, found, path, file, labels, cells, columnLabels } = props;
-  const { token, columns, selection } = props.known;
+  const { list, definition, query, found, path, file, labels, cells, columnLabels, columns } =
+    props;
+  const { token, selection } = props.known;
   const reply = props.reply?.form === 'choose' ? props.reply : undefined;
   const ticked = reply ? typedValues(reply, 'pick') : selection.picks;
   return (

@@ -103,6 +103,7 @@ export function CustomerList({ form, found, mayExport }: CustomerListProps) {
   const { query, requested, problems, organizations } = form;
   return (
     <ListPage
+      name="customers"
       list={ERP_CUSTOMER_LIST}
       {...{ query, requested, found }}
       errors={problems.map((problem) => CUSTOMER_PROBLEMS[problem])}

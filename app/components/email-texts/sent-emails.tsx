@@ -60,6 +60,7 @@ const COLUMNS: readonly ListColumn<SentEmailRow>[] = [
   },
   {
     label: columns.again,
+    at: 'action',
     cell: ({ id, template, isRepeatable }) =>
       isRepeatable ? (
         <PostButton
@@ -73,24 +74,16 @@ const COLUMNS: readonly ListColumn<SentEmailRow>[] = [
   },
 ];
 
-type SentEmailsProps = { sent: readonly SentEmailRow[]; unsent: readonly SentEmailRow[] };
-
-/** What was not sent, and why, and what was, each the latest first. */
-export function SentEmails({ sent, unsent }: SentEmailsProps) {
-  const lists = [
-    { id: 'emails-unsent', labels: SENT_EMAILS.unsent, rows: unsent },
-    { id: 'emails-sent', labels: SENT_EMAILS.sent, rows: sent },
-  ];
-  return lists.map(({ id, labels, rows }) => (
-    <section key={id} aria-labelledby={id} className="list mt-4">
-      <h2 id={id}>{labels.heading}</h2>
-      <ErpTable
-        caption={labels.heading}
-        columns={COLUMNS}
-        rows={rows}
-        keyOf={(row) => row.id}
-        none={labels.none}
-      />
-    </section>
-  ));
+/** What was sent, or not, and why not, in the given order. */
+export function SentEmailTable({ rows }: { rows: readonly SentEmailRow[] }) {
+  return (
+    <ErpTable
+      list="sent-emails"
+      caption={SENT_EMAILS.heading}
+      columns={COLUMNS}
+      rows={rows}
+      keyOf={(row) => row.id}
+      none={SENT_EMAILS.none}
+    />
+  );
 }

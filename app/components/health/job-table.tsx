@@ -50,6 +50,7 @@ const columnsOf = (list: JobListName): readonly ListColumn<JobShown>[] => [
 const CHANGES: readonly ListColumn<JobShown>[] = [
   {
     label: columns.retry,
+    at: 'action',
     cell: (job) => (
       <PostButton
         intent="retry"
@@ -62,6 +63,7 @@ const CHANGES: readonly ListColumn<JobShown>[] = [
   },
   {
     label: columns.discard,
+    at: 'action',
     cell: (job) => (
       <a href={erpPaths.jobs({ discard: job.id, name: job.name })} className="target text-link">
         {columns.discard}
@@ -77,6 +79,7 @@ type JobTableProps = { list: JobListName; rows: readonly JobShown[]; mayChange: 
 export function JobTable({ list, rows, mayChange }: JobTableProps) {
   return (
     <ErpTable
+      list={`jobs-${list}`}
       caption={JOBS.lists}
       columns={[...columnsOf(list), ...(mayChange && list === 'failed' ? CHANGES : [])]}
       rows={rows}

@@ -23,12 +23,13 @@ const { columns } = AGING;
 /** What one customer owes, and how they were last reminded. */
 type RemindedCustomer = CustomerAging & { reminder: Reminder | null; isPaused: boolean };
 
-const COLUMNS: readonly ListColumn<RemindedCustomer>[] = [
+const columnsWith = (sums: Aging): readonly ListColumn<RemindedCustomer>[] => [
   {
     label: columns.customer,
     at: 'title',
     isLong: true,
     sorts: { asc: 'name' },
+    foot: AGING.totals,
     cell: ({ bookCustomerId, name }) => (
       <a href={erpPaths.receivables(bookCustomerId)} className="target underline" dir="auto">
         {name}
@@ -38,12 +39,14 @@ const COLUMNS: readonly ListColumn<RemindedCustomer>[] = [
   {
     label: columns.oldest,
     at: 'date',
+    isExtra: true,
     sorts: { asc: 'oldest' },
     cell: ({ oldestDueOn }) => <time dateTime={oldestDueOn}>{calendarDay(oldestDueOn)}</time>,
   },
   ...AGING_BUCKETS.map((name): ListColumn<CustomerAging> => ({
     label: AGING_LABELS[name],
     isNumber: true,
+    foot: formatUsd(sums.buckets[name]),
     cell: ({ buckets }) => formatUsd(buckets[name]),
   })),
   {
@@ -51,10 +54,12 @@ const COLUMNS: readonly ListColumn<RemindedCustomer>[] = [
     isNumber: true,
     at: 'amount',
     sorts: { desc: 'highest', asc: 'lowest' },
+    foot: <strong>{formatUsd(sums.totalCents)}</strong>,
     cell: ({ totalCents }) => <strong>{formatUsd(totalCents)}</strong>,
   },
   {
     label: CUSTOMER_REMINDERS.column,
+    isExtra: true,
     cell: ({ reminder, isPaused }) =>
       isPaused ? (
         <Badge text={CUSTOMER_REMINDERS.pausedBadge} tone="warn" />
@@ -70,29 +75,12 @@ const COLUMNS: readonly ListColumn<RemindedCustomer>[] = [
 export function AgingTable({ rows, sums }: { rows: readonly RemindedCustomer[]; sums: Aging }) {
   return (
     <ErpTable
+      list="aging"
       caption={AGING.caption}
-      columns={COLUMNS}
+      columns={columnsWith(sums)}
       rows={rows}
       keyOf={({ bookCustomerId }) => bookCustomerId}
       none={AGING.empty}
-      foot={
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {AGING.totals}
-            </th>
-            {AGING_BUCKETS.map((name) => (
-              <td key={name} data-number="" className="max-sm:hidden">
-                {formatUsd(sums.buckets[name])}
-              </td>
-            ))}
-            <td data-number="">
-              <strong>{formatUsd(sums.totalCents)}</strong>
-            </td>
-            <td className="max-sm:hidden" aria-hidden="true" />
-          </tr>
-        </tfoot>
-      }
     />
   );
 }
@@ -147,6 +135,7 @@ const openColumns = (today: string, writeOffOf: string | null): ListColumn<Remin
   { label: ERP_CUSTOMER_INVOICES.columns.number, cell: ({ number }) => number },
   {
     label: ERP_CUSTOMER_INVOICES.columns.issued,
+    isExtra: true,
     cell: ({ issuedOn }) => <time dateTime={issuedOn}>{calendarDay(issuedOn)}</time>,
   },
   {
@@ -176,28 +165,22 @@ const openColumns = (today: string, writeOffOf: string | null): ListColumn<Remin
     label: CUSTOMER_REMINDERS.send,
     isUnnamed: true,
     cell: ({ id, number, reminder }) => (
-      <PostButton
-        intent="remind"
-        label={CUSTOMER_REMINDERS.send}
-        about={CUSTOMER_REMINDERS.sendAbout(number)}
-        fields={{ invoice: id, latest: reminder?.id ?? '0' }}
-        variant="quiet"
-      />
+      <span className="inline-flex flex-wrap items-center gap-x-5 whitespace-nowrap">
+        <PostButton
+          intent="remind"
+          label={CUSTOMER_REMINDERS.send}
+          about={CUSTOMER_REMINDERS.sendAbout(number)}
+          fields={{ invoice: id, latest: reminder?.id ?? '0' }}
+          variant="quiet"
+        />
+        {writeOffOf === null ? null : (
+          <a href={erpPaths.writeOff(writeOffOf, id)} className="target text-link">
+            {WRITE_OFFS.send} <span className="sr-only">{WRITE_OFFS.about(number)}</span>
+          </a>
+        )}
+      </span>
     ),
   },
-  ...(writeOffOf === null
-    ? []
-    : [
-        {
-          label: WRITE_OFFS.send,
-          isUnnamed: true,
-          cell: ({ id, number }: RemindedInvoice) => (
-            <a href={erpPaths.writeOff(writeOffOf, id)} className="target text-link">
-              {WRITE_OFFS.send} <span className="sr-only">{WRITE_OFFS.about(number)}</span>
-            </a>
-          ),
-        },
-      ]),
 ];
 
 function Lateness({ days }: { days: number }) {
@@ -208,12 +191,14 @@ function Lateness({ days }: { days: number }) {
 /** A customer's open invoices with their lateness and reminders. */
 export function OpenInvoices({ invoices, today, writeOffOf }: OpenInvoicesProps) {
   return (
-    <ErpTable
-      caption={RECEIVABLES.invoices}
-      columns={openColumns(today, writeOffOf)}
-      rows={invoices}
-      keyOf={({ id }) => id}
-      none={RECEIVABLES.none}
-    />
+    <div className="list">
+      <ErpTable
+        caption={RECEIVABLES.invoices}
+        columns={openColumns(today, writeOffOf)}
+        rows={invoices}
+        keyOf={({ id }) => id}
+        none={RECEIVABLES.none}
+      />
+    </div>
   );
 }

@@ -36,8 +36,8 @@ const AMOUNT: ListColumn<Invoice> = {
   cell: ({ amountCents }) => formatUsd(amountCents),
 };
 
-const openColumns = (today: string): ListColumn<Invoice>[] => [
-  NUMBER,
+const openColumns = (today: string, openCents: Cents): ListColumn<Invoice>[] => [
+  { ...NUMBER, foot: INVOICES.total },
   ISSUED,
   {
     label: columns.due,
@@ -59,6 +59,7 @@ const openColumns = (today: string): ListColumn<Invoice>[] => [
     label: columns.balance,
     isNumber: true,
     at: 'amount',
+    foot: <strong>{formatUsd(openCents)}</strong>,
     cell: ({ balanceCents }) => formatUsd(balanceCents),
   },
   {
@@ -93,22 +94,9 @@ export function InvoiceTable({ invoices, openCents, today }: InvoiceTableProps) 
   return (
     <ListTable
       caption={INVOICES.caption}
-      columns={openColumns(today)}
+      columns={openColumns(today, openCents)}
       rows={invoices}
       keyOf={({ id }) => id}
-      foot={
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={4}>
-              {INVOICES.total}
-            </th>
-            <td data-number="">
-              <strong>{formatUsd(openCents)}</strong>
-            </td>
-            <td className="max-sm:hidden" aria-hidden="true" />
-          </tr>
-        </tfoot>
-      }
     />
   );
 }

@@ -3,7 +3,7 @@ import { cappedLabel, ERP_ORDERS } from '~/content/orders/erp-orders';
 import { sortOptions, stateOptions } from '~/content/core/lists';
 import { stateLabel } from '~/content/orders/orders';
 import type { AmountSort } from '~/domain/core/forms/amount';
-import type { StateCount, StaffView } from '~/domain/orders/erp-order-query';
+import type { StateCount } from '~/domain/orders/erp-order-query';
 
 /** A state by which a list is filtered: a select, and tabs if its values are counted. */
 export type ListState = {
@@ -41,20 +41,13 @@ export function staffListFields(
 type TabsOf = {
   path: (params?: Record<string, string>) => string;
   all: { count: number; isMore: boolean; isCurrent: boolean };
-  views: readonly (StaffView & { isCurrent: boolean })[];
   states: readonly ListState[];
 };
 
-/** Returns the tabs of a staff list: all, the saved views, and each state with its count. */
-export function staffListTabs({ path, all, views, states }: TabsOf) {
-  const inView = views.some(({ isCurrent }) => isCurrent);
+/** Returns the tabs of a staff list: all, and each state with its count. */
+export function staffListTabs({ path, all, states }: TabsOf) {
   return [
     { href: path(), label: ERP_ORDERS.all, count: cappedLabel(all), isCurrent: all.isCurrent },
-    ...views.map((view) => ({
-      href: path({ ...view.fields, view: view.id }),
-      label: view.name,
-      isCurrent: view.isCurrent,
-    })),
     ...states.flatMap(({ name, values, chosen }) =>
       values
         .filter((value) => typeof value !== 'string')
@@ -62,7 +55,7 @@ export function staffListTabs({ path, all, views, states }: TabsOf) {
           href: path({ [name]: state }),
           label: stateLabel(state),
           count: cappedLabel(count),
-          isCurrent: !inView && state === chosen,
+          isCurrent: state === chosen,
         })),
     ),
   ];

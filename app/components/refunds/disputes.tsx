@@ -34,7 +34,7 @@ const COLUMNS: readonly ListColumn<DisputeShown>[] = [
   { label: DISPUTES.of, cell: (dispute) => <Disputed dispute={dispute} /> },
   { label: DISPUTES.customer, at: 'status', cell: ({ wallet }) => <WalletLink wallet={wallet} /> },
   { label: DISPUTES.reason, cell: disputeReason },
-  { label: DISPUTES.opened, cell: ({ openedAt }) => <Moment iso={openedAt} /> },
+  { label: DISPUTES.opened, isExtra: true, cell: ({ openedAt }) => <Moment iso={openedAt} /> },
 ];
 
 /** Disputes, one per line. */

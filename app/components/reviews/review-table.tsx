@@ -84,6 +84,7 @@ function Steps({ id, version, title, state }: ListedReview) {
 export function ReviewTable({ rows }: { rows: readonly ListedReview[] }) {
   return (
     <ErpTable
+      list="reviews"
       caption={ERP_REVIEWS.title}
       columns={COLUMNS}
       rows={rows}

@@ -16,6 +16,8 @@ import { AUDIT_LIST, type AuditQuery, type StaffActionShown } from '~/domain/sta
 import { isUuid } from '~/domain/core/ids';
 import { erpPaths } from '~/erp-paths';
 import { FilterForm } from '~/components/ui/lists/filter-form';
+import { ListTabs } from '~/components/ui/lists/list-tabs';
+import { useListViews } from '~/components/ui/lists/list-views';
 import { stateOptions } from '~/content/core/lists';
 import { toneOf } from '~/content/core/tones';
 import type { DayProblem } from '~/domain/core/time/time-span';
@@ -29,6 +31,7 @@ const PAGES: Readonly<Record<string, (id: string) => string | null>> = {
   customer: (id) => erpPaths.customer(numberOf(id)),
   product: (id) => erpPaths.product(numberOf(id)),
   'custom-order': (id) => erpPaths.customOrder(id),
+  quote: (id) => erpPaths.quote(id),
   'email-template': (id) => erpPaths.email(id),
   'commission-payout': (id) => erpPaths.payout(id),
   'account-request': (id) => erpPaths.customerRequest(id),
@@ -108,9 +111,22 @@ type AuditResultsProps = {
 /** The requested page of the log, a link to older entries, and the whole log as a file. */
 export function AuditResults({ query, actions, hasMore, names }: AuditResultsProps) {
   const last = actions.at(-1);
+  const isFiltered = AUDIT_LIST.isFiltered(query);
+  const views = useListViews('audit', undefined, {
+    href: erpPaths.audit(),
+    isFiltered,
+    found: null,
+  });
   const hrefOf = (before: string | null) => erpPaths.audit(AUDIT_LIST.params({ ...query, before }));
   return (
     <section aria-label={AUDIT.caption} className="list">
+      {views.done}
+      <div className="list-head">
+        {views.tabs ? <ListTabs {...views.tabs} /> : null}
+        <div className="list-actions" data-print="off">
+          {views.manage}
+        </div>
+      </div>
       <ListOrder.Provider value={UNSORTED}>
         <ErpTable
           list="audit"

@@ -9,7 +9,7 @@ import { formatNumber } from '~/domain/core/numbers';
 /** Texts of what needs a second person, and of the decisions about it. */
 export const APPROVALS = {
   title: 'Approvals',
-  text: 'Changes that need a second person: large Earth Cash adjustments, refunds, manually recorded payments, and manual prices, and commission on orders with no proof of payment. An admin who didn’t make the request decides.',
+  text: 'Changes that need a second person: large Earth Cash adjustments, refunds, manually recorded payments, and manual prices, and commission on orders with no proof of payment. An admin who didn’t make the request decides, unless one invited the other in the last 30 days.',
   waiting: 'Needs approval',
   noneWaiting: 'Nothing needs approval.',
   ended: 'Completed',
@@ -41,8 +41,8 @@ export const APPROVALS = {
   approve: 'Approve',
   refuse: 'Reject',
   withdraw: 'Withdraw',
-  ownHint: 'Another admin has to decide this, and not one you invited in the last 30 days.',
-  adminHint: 'An admin has to decide this.',
+  ownHint: 'Another admin decides',
+  adminHint: 'An admin decides',
   confirm: {
     approve: 'Approve request',
     refuse: 'Reject request',

@@ -4,26 +4,26 @@ import type {
   BulkActionState,
   TagError,
 } from '~/domain/bulk-actions/bulk-action';
-import type { ViewedList } from '~/domain/orders/erp-order-query';
+import type { BulkList } from '~/domain/orders/erp-order-query';
 import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of bulk actions: changes of many orders or drafts at once. */
 
 /** Singular and plural of a list's rows. */
-export const LIST_NOUNS: Record<ViewedList, readonly [string, string]> = {
+export const LIST_NOUNS: Record<BulkList, readonly [string, string]> = {
   orders: ['order', 'orders'],
   drafts: ['draft', 'drafts'],
 };
 
 /** Returns, for example, `1,204 orders`. */
-export function countedLabel(list: ViewedList, count: number): string {
+export function countedLabel(list: BulkList, count: number): string {
   const [one, many] = LIST_NOUNS[list];
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 /** Texts of the form that chooses the orders and the change. */
 export const BULK = {
-  title: (list: ViewedList) => `Bulk actions for ${LIST_NOUNS[list][1]}`,
+  title: (list: BulkList) => `Bulk actions for ${LIST_NOUNS[list][1]}`,
   ticked: 'Selected on this page',
   matching: (count: string) => `All ${count} in this list`,
   change: 'Action',
@@ -51,7 +51,7 @@ export const TAG_ERRORS: Record<TagError, string> = {
 type ChoiceError = 'none-chosen' | 'too-many' | 'orders-changed' | 'nothing-to-do';
 
 /** Returns why a choice was refused. */
-export function choiceRejection(list: ViewedList, code: ChoiceError): string {
+export function choiceRejection(list: BulkList, code: ChoiceError): string {
   const [one, many] = LIST_NOUNS[list];
   return {
     'none-chosen': `Select at least one ${one}.`,
@@ -87,7 +87,7 @@ export const BULK_ACTION = {
   back: 'All orders',
   backToDrafts: 'All draft orders',
   toBulkActions: 'All bulk actions',
-  title: (change: BulkActionChange, tag: string | null, list: ViewedList = 'orders') =>
+  title: (change: BulkActionChange, tag: string | null, list: BulkList = 'orders') =>
     [
       CHANGE_LABELS[change],
       list === 'drafts' ? ' (drafts)' : '',

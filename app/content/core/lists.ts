@@ -5,6 +5,8 @@ import { formatNumber } from '~/domain/core/numbers';
 /** Texts shared by the dashboard's tables. */
 export const LISTS = {
   any: 'Any',
+  all: 'All',
+  views: 'Saved views',
   sort: 'Sort by',
   state: 'Status',
   from: 'From',

@@ -65,8 +65,20 @@ const PROBLEMS: Record<EmailProblem, string> = {
 
 /** Texts of the lists of what was sent. */
 export const SENT_EMAILS = {
-  unsent: { heading: 'Not sent', none: 'No unsent emails.' },
-  sent: { heading: 'Sent', none: 'No emails sent yet.' },
+  heading: 'Sent and waiting',
+  none: 'No emails yet.',
+  nouns: ['email', 'emails'],
+  search: 'Find emails',
+  searchHint: 'Customer, email address, order number, or kind of email',
+  tabs: 'Emails by status',
+  filters: {
+    sent: 'Sent',
+    unsent: 'Not sent',
+    waiting: 'Queued',
+    dropped: 'Dropped',
+    'given-up': 'Failed',
+  },
+  sorts: { newest: 'Newest first', oldest: 'Oldest first' },
   columns: { type: 'Email', to: 'To', written: 'Created', state: 'Status', again: 'Send again' },
   done: {
     queued: 'The email is on its way again.',
@@ -76,7 +88,7 @@ export const SENT_EMAILS = {
   states: {
     waiting: 'Queued',
     sent: 'Sent',
-    dropped: 'Not sent',
+    dropped: 'Dropped',
     'given-up': 'Failed',
   },
   problems: PROBLEMS,

@@ -3,7 +3,6 @@ import type {
   ErpListedOrder,
   ErpListProblem,
   ErpOrderColumn,
-  ViewRejection,
 } from '~/domain/orders/erp-order-query';
 import { amountCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
 import { lineLabel, stateLabel, termsCell } from './orders';
@@ -51,22 +50,6 @@ export const ERP_ORDERS = {
   order: 'Order',
   pickAll: 'Select all on this page',
   pick: (name: string) => `Select ${name}`,
-  views: {
-    title: 'Views',
-    none: 'No saved views yet.',
-    shared: 'shared',
-    save: 'Save this list as a view',
-    name: 'View name',
-    share: 'Share with all staff',
-    send: 'Save view',
-    replace: 'Update view',
-    remove: 'Remove',
-    saved: 'View saved.',
-    replaced: 'View updated.',
-    removed: 'View removed.',
-    refused: 'The view wasn’t saved',
-    changeTitle: 'Edit views',
-  },
 } as const;
 
 export const COLUMN_LABELS: Record<ErpOrderColumn, string> = {
@@ -109,16 +92,6 @@ export function listCountLabel(
   const verb = counted.count === 1 ? 'matches' : 'match';
   return `${cappedLabel(counted)} ${noun}${isFiltered ? ` ${verb}` : ''}`;
 }
-
-export const VIEW_REJECTIONS: Record<ViewRejection | 'view-name', string> = {
-  'view-name': 'Enter a name of up to 60 characters.',
-  'view-name-taken': 'You already have a view with this name.',
-  'view-too-many': 'You have 50 views. Remove one first.',
-  'view-changed':
-    'A teammate changed or removed this view after the page loaded. Nothing was overwritten. Check it again.',
-  'view-not-yours': 'Only admins can change shared views.',
-  'view-personal': 'A view can’t include anyone’s email address. Remove it from the search first.',
-};
 
 /** The columns of the staff's file of orders. */
 export const ERP_ORDER_COLUMNS: CsvColumns<ErpListedOrder> = {

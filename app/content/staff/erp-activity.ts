@@ -41,7 +41,7 @@ export const ACTION_LABELS: Record<StaffActionName, string> = {
   'disputes.annotate': 'Dispute note',
   'orders.refund': 'Refund',
   'orders.cancel': 'Order canceled',
-  'orders.view': 'Saved order view',
+  'orders.view': 'List view',
   'orders.export': 'Orders exported',
   'customers.export': 'Customers exported',
   'customers.tag': 'Customer tag',

@@ -1,7 +1,7 @@
 import { Button, buttonStyle, LinkButton } from '~/components/ui/forms/button';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { Icon, type IconName } from '~/components/ui/icon';
-import { PrintButton } from '~/components/ui/lists/list-page';
+import { PrintButton } from '~/components/ui/lists/list-frame';
 import { SkipLink } from '~/components/ui/skip-link';
 import type { GroupProps } from './groups';
 import { Specimen } from './specimen';

@@ -9,6 +9,8 @@ it.each([
   ['c1001', 'custom-order 1001'],
   ['#D12', 'draft 12'],
   ['d12', 'draft 12'],
+  ['Q-1001', 'quote 1001'],
+  ['q1001', 'quote 1001'],
   ['invoice 1037', 'invoice 1037'],
   ['INV-1037', 'invoice 1037'],
   ['C-', null],

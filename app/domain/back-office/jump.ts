@@ -12,6 +12,7 @@ export const JUMP_PERMISSIONS = {
   order: '/erp/orders',
   draft: '/erp/orders/drafts',
   'custom-order': '/erp/orders/custom',
+  quote: '/erp/orders/quotes',
   customer: '/erp/customers',
   product: '/erp/products',
   deposit: '/erp/cash/operations',
@@ -58,13 +59,17 @@ export function parseJump(text: string | null): string {
   return [...(text ?? '').trim()].slice(0, JUMP_LENGTH).join('').trim();
 }
 
-/** The numbers that people say: `#1001`, `#D12`, `C-1001`, an invoice's `INV-1037`. */
-export type JumpNumber = { of: 'order' | 'draft' | 'custom-order' | 'invoice'; digits: string };
+/** The numbers that people say: `#1001`, `#D12`, `C-1001`, `Q-1001`, an invoice's `INV-1037`. */
+export type JumpNumber = {
+  of: 'order' | 'draft' | 'custom-order' | 'quote' | 'invoice';
+  digits: string;
+};
 
 const NUMBERS: readonly (readonly [JumpNumber['of'], RegExp])[] = [
   ['order', /^#?(\d{1,12})$/],
   ['draft', /^#?d-?(\d{1,12})$/i],
   ['custom-order', /^c-?(\d{1,12})$/i],
+  ['quote', /^q-?(\d{1,12})$/i],
   ['invoice', /^(?:inv|invoice)[\s#-]*(\d{1,19})$/i],
 ];
 

@@ -1,7 +1,7 @@
 import { defineTabs } from '~/domain/core/lists';
 import type { Cents } from '~/domain/core/money';
 import type { StaffAction, StaffActionName } from '~/domain/staff/staff-action';
-import type { ViewedList } from '~/domain/orders/erp-order-query';
+import type { BulkList } from '~/domain/orders/erp-order-query';
 
 /** A bulk action: one change to many orders or drafts. They are chosen, confirmed, and then changed one by one. */
 
@@ -9,12 +9,16 @@ import type { ViewedList } from '~/domain/orders/erp-order-query';
 export const BULK_ACTION_CHANGES = {
   orders: ['tag-add', 'tag-remove', 'mark-paid'],
   drafts: ['tag-add', 'tag-remove', 'delete'],
-} as const satisfies Record<ViewedList, readonly string[]>;
+} as const satisfies Record<BulkList, readonly string[]>;
+
+/** Why a form of a list got no file: nothing is ticked, more than fits into one, or Shopify does not answer. */
+export const FILE_PROBLEMS = ['none-chosen', 'too-many-slips', 'slips-silent'] as const;
+export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
 /** All runs, and those abandoned that wait for the staff member who looks. */
 export const RUN_LIST = defineTabs({ param: 'show', tabs: ['all', 'open'], perPage: 25 });
 
-export type BulkActionChange = (typeof BULK_ACTION_CHANGES)[ViewedList][number];
+export type BulkActionChange = (typeof BULK_ACTION_CHANGES)[BulkList][number];
 
 /** 'asked': chosen; nothing is done until its page is confirmed. */
 export type BulkActionState = 'asked' | 'running' | 'done' | 'stopped';
@@ -48,7 +52,7 @@ export type BulkAction = {
   id: string;
   staffId: string;
   /** The list that its items are from. */
-  list: ViewedList;
+  list: BulkList;
   change: BulkActionChange;
   /** Null unless the change is of a tag. */
   tag: string | null;
@@ -109,7 +113,7 @@ export type TagError = 'missing' | 'too-long' | 'malformed' | 'own';
 /** Reads one typed tag for orders or drafts. */
 export function parseOrderTag(
   typed: string,
-  list: ViewedList = 'orders',
+  list: BulkList = 'orders',
 ): { tag: string } | { error: TagError } {
   const tag = typed.trim().replace(/\s+/g, ' ');
   if (tag === '') return { error: 'missing' };

@@ -9,6 +9,7 @@ import { CUSTOM_ORDER_LIST } from '~/domain/custom-orders/custom-order';
 import { ERP_CUSTOMER_LIST } from '~/domain/customers/erp-customer-query';
 import { DISPUTE_LIST } from '~/domain/disputes/dispute';
 import { ERP_DRAFT_LIST } from '~/domain/draft-orders/staff-draft';
+import { SENT_EMAIL_LIST } from '~/domain/emails/sent-email';
 import { AGING_LIST } from '~/domain/invoices/aging';
 import { INVOICE_LIST, INVOICE_REQUEST_LIST } from '~/domain/invoices/invoice';
 import { LOCATION_LIST } from '~/domain/locations/location-query';
@@ -56,6 +57,12 @@ const LISTS: readonly [name: string, list: unknown, allParams: string, unmeant: 
     ['state=lost', 'search=+++'],
   ],
   ['aging', AGING_LIST, 'search=cup&age=31-60&sort=oldest&page=2', ['age=0-30', 'sort=newest']],
+  [
+    'sent mails',
+    SENT_EMAIL_LIST,
+    `search=%231001&state=given-up&email=order-confirmation&${DAYS}&sort=oldest&page=2`,
+    ['state=lost', 'email=Order', 'sort=highest'],
+  ],
   ['staff’s quotes', STAFF_QUOTE_LIST, `search=Quinn&state=to-do&${DAYS}&${VIEW}`, ['state=late']],
   ['quotes', QUOTE_LIST, `search=Q-1001&state=sent&${DAYS}&${VIEW}`, ['state=lost', 'sort=due']],
   [

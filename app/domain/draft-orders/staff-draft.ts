@@ -122,21 +122,18 @@ export type ListedDraft = {
   order: { number: string; name: string } | null;
 };
 
-/** The optional columns in the order of the table; the name is always shown. */
-const ERP_DRAFT_COLUMNS = [
-  'changed',
-  'made',
-  'customer',
-  'items',
-  'status',
-  'order',
-  'tags',
-  'total',
-] as const;
+/** The optional columns of the staff's list of drafts; the name is always shown. */
+export type ErpDraftColumn =
+  | 'changed'
+  | 'made'
+  | 'customer'
+  | 'items'
+  | 'status'
+  | 'order'
+  | 'tags'
+  | 'total';
 
-export type ErpDraftColumn = (typeof ERP_DRAFT_COLUMNS)[number];
-
-/** The default columns. */
+/** The columns of the list where nobody has chosen others. */
 export const USUAL_DRAFT_COLUMNS: readonly ErpDraftColumn[] = [
   'changed',
   'customer',
@@ -145,8 +142,3 @@ export const USUAL_DRAFT_COLUMNS: readonly ErpDraftColumn[] = [
   'order',
   'total',
 ];
-
-/** Returns the known columns among those given, in the order of the table. */
-export function knownDraftColumns(given: readonly string[]): ErpDraftColumn[] {
-  return ERP_DRAFT_COLUMNS.filter((column) => given.includes(column));
-}

@@ -61,44 +61,8 @@ export function auditedQuestion({
   return { hasSearch: search !== '', byTag: tag !== null, from, to, leastCents, mostCents };
 }
 
-/** A saved view: the filters and columns of a list under a name. */
-export type StaffView = {
-  id: string;
-  name: string;
-  staffId: string;
-  /** The URL parameters of the list. */
-  fields: Record<string, string>;
-  columns: string[];
-  /** Whether all staff have it. */
-  isShared: boolean;
-  /** Grows with every change; a form says which version it shows. */
-  version: number;
-};
-
-/** The lists that have saved views. */
-export type ViewedList = 'orders' | 'drafts';
-
-export const VIEW_BOUNDS = { name: 60, views: 50 } as const;
-
-export type ViewRejection =
-  /** Another view of theirs has this name. */
-  | 'view-name-taken'
-  /** More than `VIEW_BOUNDS.views`. */
-  | 'view-too-many'
-  /** It was changed or removed since the form was rendered. */
-  | 'view-changed'
-  /** It belongs to somebody else; shared views can be changed only by admins. */
-  | 'view-not-yours'
-  /** The search contains an e-mail address: views store no personal data. */
-  | 'view-personal';
-
-/** Whether a staff member may change or remove a view: their own, or a shared one if they are an admin. */
-export function mayChangeView(
-  view: Pick<StaffView, 'staffId' | 'isShared'>,
-  staff: { id: string; isAdmin: boolean },
-): boolean {
-  return view.isShared ? staff.isAdmin : view.staffId === staff.id;
-}
+/** The lists whose rows can be changed together. */
+export type BulkList = 'orders' | 'drafts';
 
 export const ORDER_STATUSES = ['TO_SEND', 'NOT_CANCELLED', 'CANCELLED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -131,22 +95,19 @@ export function mostOf({ search, tag }: Pick<ErpOrderQuery, 'search' | 'tag'>): 
   return search === '' && tag === null ? MOST_ORDERS : MOST_FOUND;
 }
 
-/** The optional columns of the staff's list of orders, in table order; the number is always shown. */
-const ERP_ORDER_COLUMNS = [
-  'placed',
-  'customer',
-  'items',
-  'payment',
-  'delivery',
-  'total',
-  'refunded',
-  'tags',
-  'tracking',
-] as const;
+/** The optional columns of the staff's list of orders; the number is always shown. */
+export type ErpOrderColumn =
+  | 'placed'
+  | 'customer'
+  | 'items'
+  | 'payment'
+  | 'delivery'
+  | 'total'
+  | 'refunded'
+  | 'tags'
+  | 'tracking';
 
-export type ErpOrderColumn = (typeof ERP_ORDER_COLUMNS)[number];
-
-/** The default columns. */
+/** The columns of the staff's list of orders where nobody has chosen others. */
 export const USUAL_COLUMNS: readonly ErpOrderColumn[] = [
   'placed',
   'customer',
@@ -155,11 +116,6 @@ export const USUAL_COLUMNS: readonly ErpOrderColumn[] = [
   'delivery',
   'total',
 ];
-
-/** Returns the known columns among those given, in the order of the table. */
-export function knownColumns(given: readonly string[]): ErpOrderColumn[] {
-  return ERP_ORDER_COLUMNS.filter((column) => given.includes(column));
-}
 
 /** An order as the staff's list and its download show it, from the mirror. */
 export type ErpListedOrder = Omit<ListedOrder, 'isOnInvoice' | 'isAtBank'> & {

@@ -116,6 +116,7 @@ export const PERMISSIONS = {
   '/erp': 'staff',
   '/erp/approvals': 'staff',
   '/erp/jump': 'staff',
+  '/erp/views': 'staff',
   '/erp/orders': 'staff',
   '/erp/orders/drafts': 'staff',
   '/erp/orders/custom': 'staff',

@@ -31,7 +31,7 @@ import { loadList } from '~/models/core/list.server';
 import { ordersOf } from '~/models/orders/order-mirror-list.server';
 import { findMembership } from '~/models/organizations/organization-member.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
-import { listEmailEvents } from '~/models/emails/email-outbox.server';
+import { listEmailEvents } from '~/models/emails/sent-email.server';
 import { customerBadges, customerEvents } from '~/content/back-office/customer-page';
 import { emailEntries, staffEntries, timelineOf } from '~/content/staff/timeline';
 import { findStatement } from '~/models/ledger/statement.server';

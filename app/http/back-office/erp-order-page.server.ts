@@ -21,7 +21,7 @@ import { detailLines, ORDER_LIMITS } from '~/domain/orders/order';
 import { shownApproval } from '~/http/approvals/shown-approval';
 import { orderBadges, orderEvents, orderNext } from '~/content/orders/erp-order';
 import { emailEntries, noteEntries, staffEntries, timelineOf } from '~/content/staff/timeline';
-import { listEmailEvents } from '~/models/emails/email-outbox.server';
+import { listEmailEvents } from '~/models/emails/sent-email.server';
 import { listStaffRefunds } from '~/models/refunds/order-refund.server';
 import { activityOf } from '~/http/staff/activity.server';
 import { platformPage } from '~/http/replies.server';

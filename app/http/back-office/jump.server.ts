@@ -1,5 +1,5 @@
 import { JUMP_PAGES } from '~/content/staff/back-office';
-import { jumpInvoiceNote, jumpNote, jumpRecordLabel } from '~/content/back-office/jump';
+import { jumpInvoiceNote, jumpNote } from '~/content/back-office/jump';
 import {
   JUMP_HITS,
   JUMP_KINDS,
@@ -7,7 +7,6 @@ import {
   isExactCustomer,
   type JumpAnswer,
   type JumpHit,
-  jumpId,
   type JumpKind,
   type JumpNumber,
   jumpNumber,
@@ -16,24 +15,22 @@ import { CATALOGUE_LIST, searchStaffCatalogue } from '~/domain/catalogue/staff-c
 import { customerNumber } from '~/domain/core/ids';
 import { beginsLabel, fold } from '~/domain/core/text/search-text';
 import { customOrderName } from '~/domain/custom-orders/custom-order';
+import { quoteName } from '~/domain/quotes/quote';
 import { may } from '~/domain/staff/permissions';
 import { erpPaths } from '~/erp-paths';
 import type { StoreContext } from '~/http/context.server';
 import { attempt } from '~/http/replies.server';
 import type { Staff } from '~/http/staff/staff.server';
-import { findByJumpId, type JumpRecord } from '~/models/back-office/jump-ids.server';
 import {
   findCustomersByWords,
   findCustomOrdersByNumber,
   findOrdersByNumber,
   findOrdersByWords,
+  findQuotesByNumber,
   type JumpOrder,
 } from '~/models/back-office/jump.server';
-import { findWalletOwners } from '~/models/ledger/organization-wallet.server';
 import { listInvoicesByNumber } from '~/platforms/quickbooks/invoice.server';
-
-/** A hit, and whether it is exactly what was typed. */
-type Found = JumpHit & { isExact?: boolean };
+import { type Found, recordsFor } from './jump-records.server';
 
 /**
  * Finds what staff type in the jump box: by number, by id, by words. Each kind is searched only for those who may open
@@ -54,6 +51,7 @@ export async function findJump(
     pagesFor(staff, query),
     ...(['order', 'draft'] as const).map((of) => ordersFor(context, of, query, number)),
     customOrdersFor(context, number),
+    quotesFor(context, number),
     customersFor(context, query),
     productsFor(context, query),
     isAllowed('invoice') ? invoicesFor(context, number) : [],
@@ -128,6 +126,18 @@ async function customOrdersFor({ db }: StoreContext, number: JumpNumber | null):
   }));
 }
 
+async function quotesFor({ db }: StoreContext, number: JumpNumber | null): Promise<Found[]> {
+  if (number?.of !== 'quote') return [];
+  const quotes = await findQuotesByNumber(db, number.digits);
+  return quotes.map((quote) => ({
+    kind: 'quote',
+    href: erpPaths.quote(quote.id),
+    label: quoteName(quote),
+    note: jumpNote({ at: quote.createdAt, cents: quote.totalCents, who: quote.customerName }),
+    isExact: String(quote.number) === number.digits,
+  }));
+}
+
 async function customersFor({ db }: StoreContext, query: string): Promise<Found[]> {
   const customers = await findCustomersByWords(db, query);
   return customers.map(({ number, name, email }) => ({
@@ -192,58 +202,4 @@ async function invoicesFor(
       };
     }),
   );
-}
-
-async function recordsFor({ db }: StoreContext, query: string): Promise<Found[]> {
-  const id = jumpId(query);
-  if (id === null) return [];
-  const records = await findByJumpId(db, id);
-  const owners = await findWalletOwners(
-    db,
-    records.flatMap(({ customerGid }) => customerGid ?? []),
-  );
-  return records.map((record): Found => {
-    const { kind, name, at, cents } = record;
-    const owner = owners.get(record.customerGid ?? '')?.name ?? null;
-    const isPerson = kind === 'customer';
-    return {
-      kind,
-      href: recordHref(record),
-      label: isPerson ? (owner ?? record.id) : jumpRecordLabel(kind, name),
-      note: jumpNote({ at, cents, who: isPerson ? null : owner }),
-      isExact: true,
-    };
-  });
-}
-
-function recordHref({ kind, id, orderGid }: JumpRecord): string {
-  const order = orderGid === null ? null : customerNumber(orderGid);
-  switch (kind) {
-    case 'order':
-      return erpPaths.order(id);
-    case 'draft':
-      return erpPaths.draft(id);
-    case 'custom-order':
-      return erpPaths.customOrder(id);
-    case 'customer':
-      return erpPaths.customer(id);
-    case 'refund':
-      return order === null ? erpPaths.orders() : erpPaths.orderRefund(order);
-    case 'payment':
-      return order === null ? erpPaths.operation(kind, id) : erpPaths.order(order);
-    case 'dispute':
-      return erpPaths.dispute(id);
-    case 'issue':
-      return erpPaths.discrepancy(id);
-    case 'approval':
-      return erpPaths.approvals();
-    case 'payout':
-      return erpPaths.payout(id);
-    case 'bulk-action':
-      return erpPaths.bulkAction(id);
-    case 'request':
-      return erpPaths.customerRequest(id);
-    default:
-      return erpPaths.operation('deposit', id);
-  }
 }

@@ -1,12 +1,11 @@
 import { redirect, type ActionFunctionArgs } from '~/framework.server';
 import { choiceRejection } from '~/content/bulk-actions/erp-bulk-actions';
-import type {
-  ErpListQuery,
-  StaffView,
-  ViewedList,
-  ViewRejection,
-} from '~/domain/orders/erp-order-query';
-import { bulkActionPermission, type BulkActionChange } from '~/domain/bulk-actions/bulk-action';
+import type { ErpListQuery, BulkList } from '~/domain/orders/erp-order-query';
+import {
+  bulkActionPermission,
+  type BulkActionChange,
+  type FileProblem,
+} from '~/domain/bulk-actions/bulk-action';
 import { erpPaths } from '~/erp-paths';
 import { form, shapeOf } from '~/http/form-definition.server';
 import { rejectIntent, submitForm } from '~/http/submit-form.server';
@@ -18,12 +17,7 @@ import {
   listAfter,
   listFormSchema,
   parseChange,
-  parseNewView,
-  parseViewRef,
-  viewRejection,
   type Chosen,
-  type ListDone,
-  type ListFields,
   type StaffList,
 } from './staff-list.server';
 import type { StoreContext } from '~/http/context.server';
@@ -33,59 +27,30 @@ import { storeDay } from '~/domain/core/time/store-day';
 import type { Staff } from '~/http/staff/staff.server';
 import type { StaffActionDetails } from '~/domain/staff/staff-action';
 
-type Stored = { ok: true } | { ok: false; code: ViewRejection };
-
-type NewView = Pick<StaffView, 'name' | 'isShared'> & { formToken: string };
-type View = Pick<StaffView, 'fields' | 'columns'>;
-type ViewRef = Pick<StaffView, 'id' | 'version'>;
 type Step<Who, Input, Done> = (context: StoreContext, who: Who, input: Input) => Promise<Done>;
-type Viewer = Pick<Staff, 'id' | 'isAdmin'>;
 
-/** The services that carry out the forms of a list's page. */
-type ListServices<Query> = {
-  choose: (choice: {
-    formToken: string;
-    change: BulkActionChange;
-    tag: string | null;
-    of: Chosen<Query>;
-  }) => Promise<
-    { ok: true; id: string } | { ok: false; code: 'none-chosen' | 'too-many' | 'orders-changed' }
-  >;
-  views: {
-    saveStaffView: Step<Viewer, NewView & View & { list: ViewedList }, Stored>;
-    replaceStaffView: Step<Viewer, ViewRef & View, Stored>;
-    removeStaffView: Step<Viewer, ViewRef, Stored>;
-  };
-};
+/** Begins a bulk action for the chosen rows. */
+type Choose<Query> = (choice: {
+  formToken: string;
+  change: BulkActionChange;
+  tag: string | null;
+  of: Chosen<Query>;
+}) => Promise<
+  { ok: true; id: string } | { ok: false; code: 'none-chosen' | 'too-many' | 'orders-changed' }
+>;
 
 /**
- * Handles a form of a list's page. `intent` is choose, save-view, replace-view or remove-view; the
- * query holds the list's filters.
+ * Handles the form of a list's page, whose `intent` is choose; the query holds the list's filters.
  */
 export function submitListForm<Query extends ErpListQuery>(
   args: ActionFunctionArgs,
   staff: Pick<Staff, 'id' | 'isAdmin'>,
   staffList: StaffList<Query>,
-  { choose, views }: ListServices<Query>,
+  choose: Choose<Query>,
 ) {
-  const { context } = args;
   const { list } = staffList;
   const { query, problems } = staffList.parse(listText(args));
   const guard = async () => problems.length > 0 && rejectIntent();
-  const fields = staffList.fieldsOf({ ...query, page: 1 });
-  /** One of the forms about views. */
-  const ofView = (
-    done: ListDone,
-    store: (
-      typed: ListFields,
-      columns: string[],
-    ) => Promise<Stored | { ok: false; code: 'view-name' }>,
-  ) =>
-    form(listFormSchema, { takesWithheld: true }, async (typed) => {
-      await requireStaff(args, 'orders.view');
-      const stored = await store(typed, staffList.knownColumns(typed.column));
-      return stored.ok ? { to: listAfter(staffList, query, done) } : viewRejection(stored.code);
-    });
   return submitForm(
     args,
     { ...erpForms(staff), guard },
@@ -100,18 +65,6 @@ export function submitListForm<Query extends ErpListQuery>(
         const status = chosen.code === 'orders-changed' ? 409 : 422;
         return { message: choiceRejection(list, chosen.code), status };
       }),
-      'save-view': ofView('saved', async (typed, columns) => {
-        const view = parseNewView(typed);
-        return view === null
-          ? { ok: false, code: 'view-name' }
-          : views.saveStaffView(context, staff, { ...view, list, fields, columns });
-      }),
-      'replace-view': ofView('replaced', async (typed, columns) =>
-        views.replaceStaffView(context, staff, { ...parseViewRef(typed), fields, columns }),
-      ),
-      'remove-view': ofView('removed', async (typed) =>
-        views.removeStaffView(context, staff, parseViewRef(typed)),
-      ),
     },
   );
 }
@@ -130,7 +83,7 @@ type StaffFile<Query, Row> = {
   ticked: (db: StoreContext['db'], gids: readonly string[]) => Promise<readonly Row[]>;
   noteExport: Step<
     string,
-    { action: 'orders.export'; of: ViewedList; details: StaffActionDetails },
+    { action: 'orders.export'; of: BulkList; details: StaffActionDetails },
     void
   >;
 };
@@ -168,11 +121,11 @@ export async function chosenForFile<Query extends ErpListQuery>(
 export function toList<Query extends ErpListQuery>(
   staffList: Pick<StaffList<Query>, 'fieldsOf' | 'pathOf'>,
   query: Query,
-  done: ListDone,
+  problem: FileProblem,
   chosen?: Chosen<Query>,
 ): Response {
   const headers = { 'Cache-Control': 'no-store' };
-  return redirect(listAfter(staffList, query, done, chosen), { status: 303, headers });
+  return redirect(listAfter(staffList, query, problem, chosen), { status: 303, headers });
 }
 
 /**

@@ -5,7 +5,12 @@ import { cents, type Cents } from '~/domain/core/money';
 import { fold } from '~/domain/core/text/search-text';
 import type { DB } from '../../../db/schema';
 import { findByJumpId } from './jump-ids.server';
-import { findCustomersByWords, findCustomOrdersByNumber, findOrdersByNumber } from './jump.server';
+import {
+  findCustomersByWords,
+  findCustomOrdersByNumber,
+  findOrdersByNumber,
+  findQuotesByNumber,
+} from './jump.server';
 import { gidOf, isUuid } from '~/domain/core/ids';
 import { listStaff } from '~/models/staff/staff.server';
 import type { ActionMatch } from '~/models/staff/audit-log.server';
@@ -21,11 +26,12 @@ export async function findAuditSubjects(
   const number = jumpNumber(typed);
   const id = jumpId(typed);
   const words = searchedCustomerWords(typed) ?? [];
-  const [orders, customOrders, records, customers, staff] = await Promise.all([
+  const [orders, customOrders, quotes, records, customers, staff] = await Promise.all([
     number?.of === 'order' || number?.of === 'draft'
       ? findOrdersByNumber(db, number.of, number.digits)
       : [],
     number?.of === 'custom-order' ? findCustomOrdersByNumber(db, number.digits) : [],
+    number?.of === 'quote' ? findQuotesByNumber(db, number.digits) : [],
     id === null ? [] : findByJumpId(db, id),
     words.length === 0 ? [] : findCustomersByWords(db, typed),
     listStaff(db),
@@ -37,7 +43,9 @@ export async function findAuditSubjects(
       ...orders
         .filter((order) => /\d+$/.exec(order.name)?.[0] === number?.digits)
         .map(({ gid }) => gid),
-      ...customOrders.filter((one) => String(one.number) === number?.digits).map((one) => one.id),
+      ...[...customOrders, ...quotes]
+        .filter((one) => String(one.number) === number?.digits)
+        .map((one) => one.id),
       ...records.map((record) => record.id),
       ...customers.map((customer) => gidOf('Customer', customer.number)),
     ],
@@ -72,6 +80,8 @@ export async function nameSubjects(
       where customer_gid = any(${of('customer')}::text[]) and display_name <> ''
     union all select 'custom-order', id::text, 'C-' || number from custom_order
       where id = any(${uuids('custom-order')}::uuid[])
+    union all select 'quote', id::text, 'Q-' || number from quote
+      where id = any(${uuids('quote')}::uuid[])
     union all select 'staff', id, name from staff_user where id = any(${of('staff')}::text[])
     union all select 'account-request', id::text, name from account_request
       where id = any(${uuids('account-request')}::uuid[])

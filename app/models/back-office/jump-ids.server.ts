@@ -84,6 +84,11 @@ const PARTS: Record<JumpId['of'], (id: string) => RawBuilder<unknown>[]> = {
         ...CUSTOMER,
         name: `'C-' || number`,
       }),
+      record('quote', 'quote', own, 'created_at', {
+        ...CUSTOMER,
+        name: `'Q-' || number`,
+        cents: 'total_cents',
+      }),
       record('issue', 'discrepancy', own, 'opened_at', { name: 'kind' }),
       record('approval', 'approval', own, 'requested_at', {
         ...CUSTOMER,

@@ -130,6 +130,32 @@ export async function findCustomOrdersByNumber(
   return rows;
 }
 
+export type JumpQuote = {
+  id: string;
+  /** `1001` of Q-1001 */
+  number: number;
+  customerName: string | null;
+  totalCents: Cents | null;
+  createdAt: Date;
+};
+
+/** Finds quotes whose number begins with these digits, shortest first. @param digits digits only */
+export async function findQuotesByNumber(db: Kysely<DB>, digits: string): Promise<JumpQuote[]> {
+  const rows = await db
+    .selectFrom('quote as q')
+    .leftJoin('customer_mirror as c', 'c.customer_gid', 'q.customer_gid')
+    .select(['q.id', 'q.number', 'q.total_cents as totalCents', 'q.created_at as createdAt'])
+    .select('c.display_name as customerName')
+    .where(sql`q.number::text`, 'like', `${digits}%`)
+    .orderBy('q.number')
+    .limit(JUMP_HITS)
+    .execute();
+  return rows.map(({ totalCents, ...row }) => ({
+    ...row,
+    totalCents: totalCents === null ? null : cents(totalCents),
+  }));
+}
+
 /** Finds customers with all of these words or prefixes, by name, in the same way as orders. */
 export async function findCustomersByWords(db: Kysely<DB>, query: string): Promise<JumpCustomer[]> {
   const words = searchedCustomerWords(query) ?? [];

@@ -7,7 +7,7 @@ import type {
   BulkActionRejection,
   BulkActionState,
 } from '~/domain/bulk-actions/bulk-action';
-import type { ViewedList } from '~/domain/orders/erp-order-query';
+import type { BulkList } from '~/domain/orders/erp-order-query';
 import type { DB } from '../../../db/schema';
 import { cents } from '~/domain/core/money';
 import type { OrderMoney } from '~/domain/orders/order';
@@ -76,7 +76,7 @@ type Page = { limit: number; offset: number };
 type Row = {
   id: string;
   staff_id: string;
-  list: ViewedList;
+  list: BulkList;
   change: BulkActionChange;
   tag: string | null;
   orders: number;

@@ -6,7 +6,7 @@ import type {
   BulkActionRejection,
   BulkActionState,
 } from '~/domain/bulk-actions/bulk-action';
-import type { ViewedList } from '~/domain/orders/erp-order-query';
+import type { BulkList } from '~/domain/orders/erp-order-query';
 import type { DB } from '../../../db/schema';
 import { loadBulkActionProgress, bulkActionProgress } from './bulk-action-list.server';
 import type { BulkActionItem } from '~/domain/draft-orders/draft-order';
@@ -16,7 +16,7 @@ export type NewBulkAction = {
   id: string;
   formToken: string;
   staffId: string;
-  list: ViewedList;
+  list: BulkList;
   change: BulkActionChange;
   tag: string | null;
   requestId: string | null;
@@ -98,7 +98,7 @@ export async function findBulkAction(db: Kysely<DB>, id: string): Promise<BulkAc
   return {
     id: bulkAction.id,
     staffId: bulkAction.staff_id,
-    list: bulkAction.list as ViewedList,
+    list: bulkAction.list as BulkList,
     change: bulkAction.change as BulkActionChange,
     tag: bulkAction.tag,
     orders: bulkAction.orders,

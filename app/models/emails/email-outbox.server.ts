@@ -1,6 +1,6 @@
-import { sql, type Kysely, type SelectQueryBuilder, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Email, EmailProblem, EmailTemplateName } from '~/domain/emails/email-registry';
-import type { DB, EmailOutbox } from '../../../db/schema';
+import type { DB } from '../../../db/schema';
 
 /** A mail of the outbox as its job reads it. */
 export type OutboxEmail = {
@@ -158,91 +158,4 @@ export async function redactOutbox(trx: Kysely<DB>, gid: string): Promise<void> 
 /** Deletes old mails, sent or abandoned. */
 export async function deleteEmailsBefore(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('email_outbox').where('created_at', '<', before).execute();
-}
-
-/** A mail about one thing, for its timeline: when it was sent, or else written. */
-export type EmailEvent = Pick<SentEmail, 'id' | 'template' | 'state'> & {
-  /** ISO 8601 */
-  at: string;
-};
-
-const EVENTS = 50;
-
-/** Lists the mails with these keys, or those to a customer, the latest first. */
-export async function listEmailEvents(
-  db: Kysely<DB>,
-  of: { keys: readonly string[] } | { customerGid: string },
-): Promise<EmailEvent[]> {
-  const rows = await newest(
-    'keys' in of
-      ? db.selectFrom('email_outbox').where('key', '=', sql<string>`any(${of.keys}::text[])`)
-      : db.selectFrom('email_outbox').where('customer_gid', '=', of.customerGid),
-    EVENTS,
-  );
-  return rows.map(({ id, template, state, endedAt, writtenAt }) => ({
-    id,
-    template,
-    state,
-    at: endedAt ?? writtenAt,
-  }));
-}
-
-/** A mail of the outbox as staff see it: nothing of what it says, and no address. */
-export type SentEmail = {
-  id: string;
-  template: string;
-  /** The customer's GID; null if the mail is not for one, or its letter knows them. */
-  customerGid: string | null;
-  /** ISO 8601: when its cause happened, and when it was sent or dropped or tried for the last time. */
-  writtenAt: string;
-  endedAt: string | null;
-  state: 'waiting' | 'sent' | 'dropped' | 'given-up';
-  problem: EmailProblem | null;
-  attempts: number;
-};
-
-const SHOWN = 25;
-
-/** Lists the mails that were sent, the latest first, and those that were not, for what reason or up to now. */
-export async function listSentEmails(
-  db: Kysely<DB>,
-): Promise<{ sent: SentEmail[]; unsent: SentEmail[] }> {
-  const outbox = db.selectFrom('email_outbox');
-  const [sent, unsent] = await Promise.all([
-    newest(outbox.where('sent_at', 'is not', null)),
-    newest(outbox.where('sent_at', 'is', null)),
-  ]);
-  return { sent, unsent };
-}
-
-async function newest(
-  query: SelectQueryBuilder<DB & { email_outbox: EmailOutbox }, 'email_outbox', object>,
-  limit = SHOWN,
-): Promise<SentEmail[]> {
-  const rows = await query
-    .select(['id', 'template', 'customer_gid', 'created_at', 'problem', 'attempts'])
-    .select(['sent_at', 'dropped_at', 'abandoned_at'])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    id: String(row.id),
-    template: row.template,
-    customerGid: row.customer_gid,
-    writtenAt: row.created_at.toISOString(),
-    endedAt: (row.sent_at ?? row.dropped_at ?? row.abandoned_at)?.toISOString() ?? null,
-    state: stateOf(row),
-    problem: row.problem as EmailProblem | null,
-    attempts: row.attempts,
-  }));
-}
-
-function stateOf(row: {
-  sent_at: Date | null;
-  dropped_at: Date | null;
-  abandoned_at: Date | null;
-}): SentEmail['state'] {
-  if (row.sent_at) return 'sent';
-  if (row.dropped_at) return 'dropped';
-  return row.abandoned_at ? 'given-up' : 'waiting';
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { TableFoot } from './table-foot';
 
 export type ListColumn<Row> = {
   label: string;
@@ -10,15 +11,19 @@ export type ListColumn<Row> = {
   isHeader?: boolean;
   /** Whether its cells take the room that is left, and are cut at its end. */
   isLong?: boolean;
+  /** Whether it is left out on screens of medium width, where the page of the thing has it as well. */
+  isExtra?: boolean;
   /** The list's sort orders by this column. */
   sorts?: { asc?: string; desc?: string };
   /**
-   * Its place on small screens, where a row has two lines: title and amount, date and status. If a table says so
-   * of one column, those without a place are left out there.
+   * Its place on small screens, where a row has two lines: title and amount, date and status; what can be done has a
+   * third one. If a table says so of one column, those without a place are left out there.
    */
-  at?: 'title' | 'amount' | 'date' | 'status';
+  at?: 'title' | 'amount' | 'date' | 'status' | 'action';
   /** Before the label. */
   head?: ReactNode;
+  /** In the table's foot, which is drawn if a column says so; only its header and the amount fit on small screens. */
+  foot?: ReactNode;
   cell: (row: Row) => ReactNode;
 };
 
@@ -68,13 +73,11 @@ type ListTableProps<Row> = {
   keyOf: (row: Row, nth: number) => string;
   /** Class of a row that stands out. */
   classOf?: (row: Row) => string | undefined;
-  /** The table's foot. */
-  foot?: ReactNode;
 };
 
 /** A table with a row for each record; on small screens it scrolls in its own container. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { list, caption, label, rows, keyOf, classOf, foot } = props;
+  const { list, caption, label, rows, keyOf, classOf } = props;
   const header = props.columns.find(({ isHeader }) => isHeader) ?? props.columns[0];
   const isInList = useContext(ListOrder) !== null;
   const chosen = useContext(ChosenColumns);
@@ -101,6 +104,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 const data = {
                   'data-at': column.at,
                   'data-long': column.isLong ? '' : undefined,
+                  'data-extra': column.isExtra ? '' : undefined,
                 };
                 return column === header ? (
                   <th key={column.label} scope="row" {...data}>
@@ -120,7 +124,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             </tr>
           ))}
         </tbody>
-        {foot}
+        {columns.some(({ foot }) => foot !== undefined) ? (
+          <TableFoot columns={columns} header={header} />
+        ) : null}
       </table>
     </TableScroll>
   );
@@ -148,11 +154,11 @@ export function Thumbnail({ src }: { src: string | null }) {
 
 type HeadProps = Pick<
   ListColumn<never>,
-  'label' | 'isNumber' | 'isUnnamed' | 'isLong' | 'sorts' | 'head'
+  'label' | 'isNumber' | 'isUnnamed' | 'isLong' | 'isExtra' | 'sorts' | 'head'
 >;
 
 /** A column's heading: a link, if the list can be sorted by it. */
-function Head({ label, isNumber, isUnnamed, isLong, sorts = {}, head }: HeadProps) {
+function Head({ label, isNumber, isUnnamed, isLong, isExtra, sorts = {}, head }: HeadProps) {
   const order = useContext(ListOrder);
   const { asc, desc } = sorts;
   const isAsc = asc !== undefined && order?.sort === asc;
@@ -163,6 +169,7 @@ function Head({ label, isNumber, isUnnamed, isLong, sorts = {}, head }: HeadProp
       scope="col"
       data-number={isNumber ? '' : undefined}
       data-long={isLong ? '' : undefined}
+      data-extra={isExtra ? '' : undefined}
       aria-sort={isAsc ? 'ascending' : isDesc ? 'descending' : undefined}
     >
       {head}

@@ -41,10 +41,24 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   );
 }
 
-type ErpSectionProps = { id: string; heading: string; children: ReactNode };
+type ErpSectionProps = {
+  id: string;
+  heading: string;
+  /** Whether it is a list, with rows of 44 px and the keys of lists: its table is all there is in it. */
+  isList?: boolean;
+  children: ReactNode;
+};
 
 /** A section of a back-office page, with its heading. */
-export function ErpSection({ id, heading, children }: ErpSectionProps) {
+export function ErpSection({ id, heading, isList = false, children }: ErpSectionProps) {
+  if (isList) {
+    return (
+      <section aria-labelledby={id} className="list mt-6">
+        <h2 id={id}>{heading}</h2>
+        {children}
+      </section>
+    );
+  }
   return (
     <section aria-labelledby={id} className="mt-12">
       <h2 id={id}>{heading}</h2>

@@ -1,35 +1,51 @@
-import type { ContextType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '~/components/ui/empty-state';
-import { Button, LinkButton } from '~/components/ui/forms/button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { countWords, LISTS } from '~/content/core/lists';
 import { ListOrder, ROWS, UNSORTED } from './erp-table';
-import { Pagination } from './pagination';
+import { ListFoot, PrintButton, ResultFrame } from './list-frame';
 import { ListTabs, type ListTabsProps } from './list-tabs';
+import { useListViews } from './list-views';
 import { FilterForm, type FilterFormProps } from './filter-form';
 import type { Params, TabList } from '~/domain/core/lists';
 
 type Link = (params?: Record<string, string>) => string;
 
 type ListPageProps<Query, Found> = Omit<FilterFormProps<Query>, 'action' | 'labels'> &
-  ListResultsProps<Query, Found>;
+  Omit<ListResultsProps<Query, Found>, 'tabs'> & {
+    /** The list's name, if staff save views of it (`ListViews`). */
+    name?: string;
+    tabs?: ListTabsProps;
+  };
 
 /** A list: filters, tabs, count, download, table and pagination, from its definition. */
 export function ListPage<Query extends Paged, Found extends Counted>(
   props: ListPageProps<Query, Found>,
 ) {
-  const { found, list, query, path, empty, tabs } = props;
-  const isEmpty = empty !== undefined && found?.count === 0 && !list.isFiltered(query);
-  const summary = found && tabs ? headingOf(props, found.count) : undefined;
+  const { found, list, query, path, empty, name } = props;
+  const isFiltered = list.isFiltered(query);
+  const isEmpty = empty !== undefined && found?.count === 0 && !isFiltered;
+  const views = useListViews(name, props.tabs, { href: path(), isFiltered, found });
+  const summary = found && views.tabs ? headingOf(props, found.count) : undefined;
+  const actions = views.manage ? (
+    <>
+      {views.manage}
+      {props.actions}
+    </>
+  ) : (
+    props.actions
+  );
   return (
     <>
+      {views.done}
       {isEmpty ? null : <FilterForm {...props} action={path()} summary={summary} />}
-      <ListResults {...props} />
+      <ListResults {...props} tabs={views.tabs} actions={actions} />
     </>
   );
 }
 
 type Paged = { page: number; sort?: string };
-type Counted = { count: number; pageCount: number };
+type Counted = { count: number; isMore?: boolean; pageCount: number };
 
 type ListResultsProps<Query, Found> = {
   list: Pick<Params<NoInfer<Query>, unknown, unknown>, 'params' | 'isFiltered'>;
@@ -46,7 +62,7 @@ type ListResultsProps<Query, Found> = {
   /** Instead of the frame, if the list is empty and nothing was left out. */
   empty?: ReactNode;
   /** Parts of the list that are often asked for. */
-  tabs?: ListTabsProps;
+  tabs?: ListTabsProps | undefined;
   /** Below the table; by default that days are Pacific Time. */
   note?: ReactNode;
   /** Beside the heading: what else can be done. */
@@ -130,71 +146,6 @@ function headingOf<Query>(
   return typeof nouns === 'function'
     ? nouns(count, isFiltered)
     : countWords(count, nouns, isFiltered);
-}
-
-type ResultFrameProps = {
-  heading: string;
-  tabs?: ListTabsProps | undefined;
-  /** Of the heading. */
-  level?: 2 | 3;
-  note?: ReactNode;
-  actions?: ReactNode;
-  page: number;
-  pageCount: number;
-  hrefOf: (page: number) => string;
-  /** How its tables are sorted. */
-  order?: ContextType<typeof ListOrder>;
-  children: ReactNode;
-};
-
-/** A list with its heading, tabs and actions above, its notes and pagination below. */
-export function ResultFrame(props: ResultFrameProps) {
-  const { heading, tabs, level = 2, note, actions, children } = props;
-  const { page, pageCount, hrefOf, order = UNSORTED } = props;
-  const Heading = `h${level}` as const;
-  return (
-    <section aria-labelledby="list-count" className="list">
-      <div className="list-head">
-        {tabs ? <ListTabs {...tabs} /> : null}
-        {/* The tabs, or what is before the chips, say the same. */}
-        <Heading id="list-count" className={tabs ? 'sr-only' : undefined}>
-          {heading}
-        </Heading>
-        {actions ? (
-          <div className="list-actions" data-print="off">
-            {actions}
-          </div>
-        ) : null}
-      </div>
-      <ListOrder.Provider value={order}>{children}</ListOrder.Provider>
-      <ListFoot {...{ note, page, pageCount, hrefOf }} />
-    </section>
-  );
-}
-
-function ListFoot(props: Pick<ResultFrameProps, 'note' | 'page' | 'pageCount' | 'hrefOf'>) {
-  const { note, ...pages } = props;
-  if (!note && pages.pageCount <= 1) return null;
-  return (
-    <div className="list-foot">
-      {note ? <div>{note}</div> : null}
-      <Pagination {...pages} />
-    </div>
-  );
-}
-
-/** Prints the page. Hidden without JavaScript, where the browser's own menu prints. */
-export function PrintButton() {
-  return (
-    <Button
-      type="button"
-      variant="quiet"
-      className="needs-script px-3! text-sm!"
-      onClick={() => window.print()}
-    >
-      {LISTS.print}
-    </Button>
-  );
 }
 
 type TabbedListProps<Tab extends string> = {

@@ -167,4 +167,12 @@ export const ERP_MERGE_ERRORS = {
     'Shopify won’t merge these two. Resolve its reasons there, then continue; or keep its records separate.',
   merge_other_way:
     'Shopify would keep the account that closes here, or has kept it. We stopped there: check both customers in Shopify.',
+  view_name_missing: 'Enter a name.',
+  view_name_taken: 'You already have a view with this name.',
+  view_too_many: 'You have 50 views. Remove one first.',
+  view_changed:
+    'A teammate changed or removed this view after the page loaded. Nothing was overwritten. Check it again.',
+  view_not_yours: 'Only admins can change shared views.',
+  view_personal:
+    'A view can’t include anyone’s email address or phone number. Remove it from the search first.',
 } as const;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  isPersonalView,
   mayChangeView,
   type StaffView,
   VIEW_BOUNDS,
-  type ViewedList,
   type ViewRejection,
-} from '~/domain/orders/erp-order-query';
+} from '~/domain/staff/staff-view';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import {
   countStaffViews,
@@ -15,38 +15,37 @@ import {
   saveStaffColumns,
   lockStaffView,
   updateStaffView,
-} from '~/models/orders/staff-view.server';
+} from '~/models/staff/staff-view.server';
 import type { ServiceContext } from '~/services/context';
 
-export type NewView = Pick<StaffView, 'name' | 'fields' | 'columns' | 'isShared'> & {
+export type NewView = Pick<StaffView, 'list' | 'name' | 'fields' | 'columns' | 'isShared'> & {
   formToken: string;
-  list: ViewedList;
 };
 
 /**
  * Saves a list's current filters and columns as a view. Submitting the form again saves it once. Only
- * admins can share one with everybody. A view whose search contains an email address is refused.
+ * admins can share one with everybody. A view that would store personal data is refused.
  */
 export async function saveStaffView(
   { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staff: { id: string; isAdmin: boolean },
   view: NewView,
 ): Promise<{ ok: true; id: string } | { ok: false; code: ViewRejection }> {
-  if (view.isShared && !staff.isAdmin) return { ok: false, code: 'view-not-yours' };
-  if (view.fields['search']?.includes('@')) return { ok: false, code: 'view-personal' };
+  if (view.isShared && !staff.isAdmin) return { ok: false, code: 'view_not_yours' };
+  if (isPersonalView(view.fields)) return { ok: false, code: 'view_personal' };
   const at = new Date(now());
   return db.transaction().execute(async (trx) => {
     const before = await findViewOfForm(trx, staff.id, view.formToken);
     if (before !== null) return { ok: true as const, id: before };
     if ((await countStaffViews(trx, staff.id)) >= VIEW_BOUNDS.views) {
-      return { ok: false as const, code: 'view-too-many' as const };
+      return { ok: false as const, code: 'view_too_many' as const };
     }
     const id = randomUUID();
     if (!(await insertStaffView(trx, { ...view, id, staffId: staff.id }, at))) {
       // The same form was posted twice concurrently: the other request has just saved it.
       const stored = await findViewOfForm(trx, staff.id, view.formToken);
       if (stored !== null) return { ok: true as const, id: stored };
-      return { ok: false as const, code: 'view-name-taken' as const };
+      return { ok: false as const, code: 'view_name_taken' as const };
     }
     await recordStaffAction(
       trx,
@@ -75,15 +74,15 @@ export async function replaceStaffView(
   staff: { id: string; isAdmin: boolean },
   view: Pick<StaffView, 'id' | 'version' | 'fields' | 'columns'>,
 ): Promise<{ ok: true } | { ok: false; code: ViewRejection }> {
-  if (view.fields['search']?.includes('@')) return { ok: false, code: 'view-personal' };
+  if (isPersonalView(view.fields)) return { ok: false, code: 'view_personal' };
   const at = new Date(now());
   return db.transaction().execute(async (trx) => {
     const stored = await lockStaffView(trx, staff.id, view.id);
     if (stored === null || stored.version !== view.version) {
-      return { ok: false as const, code: 'view-changed' as const };
+      return { ok: false as const, code: 'view_changed' as const };
     }
     if (!mayChangeView(stored, staff))
-      return { ok: false as const, code: 'view-not-yours' as const };
+      return { ok: false as const, code: 'view_not_yours' as const };
     await updateStaffView(trx, view, at);
     await recordStaffAction(
       trx,
@@ -112,9 +111,9 @@ export async function removeStaffView(
     const stored = await lockStaffView(trx, staff.id, view.id);
     if (stored === null) return { ok: true as const };
     if (!mayChangeView(stored, staff))
-      return { ok: false as const, code: 'view-not-yours' as const };
+      return { ok: false as const, code: 'view_not_yours' as const };
     if (stored.version !== view.version)
-      return { ok: false as const, code: 'view-changed' as const };
+      return { ok: false as const, code: 'view_changed' as const };
     await deleteStaffView(trx, view.id);
     await recordStaffAction(
       trx,

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { StaffView, ViewedList } from '~/domain/orders/erp-order-query';
+import type { StaffView } from '~/domain/staff/staff-view';
 import type { DB } from '../../../db/schema';
 
-/** Lists the views available to a staff member: their own and the shared ones, by name. */
+/** Lists the views of a list that are available to a staff member: their own before the shared ones, by name. */
 export async function listStaffViews(
   db: Kysely<DB>,
   staffId: string,
-  list: ViewedList,
+  list: string,
 ): Promise<StaffView[]> {
   const rows = await db
     .selectFrom('staff_view')
@@ -49,7 +49,7 @@ export async function countStaffViews(db: Kysely<DB>, staffId: string): Promise<
 /** Creates a view. @returns false if its name is taken or its form was submitted before */
 export async function insertStaffView(
   trx: Transaction<DB>,
-  view: Omit<StaffView, 'version'> & { formToken: string; list: ViewedList },
+  view: Omit<StaffView, 'version'> & { formToken: string },
   at: Date,
 ): Promise<boolean> {
   const { id, formToken, staffId, list, name, fields, columns, isShared } = view;
@@ -105,21 +105,6 @@ export async function deleteStaffView(trx: Transaction<DB>, id: string): Promise
   await trx.deleteFrom('staff_view').where('id', '=', id).execute();
 }
 
-/** Returns the columns that a staff member chose for a list; null if they never chose. */
-export async function findStaffColumns(
-  db: Kysely<DB>,
-  staffId: string,
-  list: ViewedList,
-): Promise<string[] | null> {
-  const row = await db
-    .selectFrom('staff_columns')
-    .select('columns')
-    .where('staff_id', '=', staffId)
-    .where('list', '=', list)
-    .executeTakeFirst();
-  return row?.columns ?? null;
-}
-
 /** Lists the columns that a staff member chose, by the name of the list. */
 export async function listStaffColumns(
   db: Kysely<DB>,
@@ -150,6 +135,7 @@ export async function saveStaffColumns(
 
 type Row = {
   id: string;
+  list: string;
   name: string;
   staff_id: string;
   fields: unknown;
@@ -161,6 +147,7 @@ type Row = {
 function toView(row: Row): StaffView {
   return {
     id: row.id,
+    list: row.list,
     name: row.name,
     staffId: row.staff_id,
     fields: row.fields as Record<string, string>,
