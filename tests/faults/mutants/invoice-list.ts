@@ -79,10 +79,10 @@ export const INVOICE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'invoice-written-off',
-    without: 'keeping an order owed whose invoice was written off',
+    without: 'keeping an order owed whose invoice was written off or credited',
     file: 'app/services/invoices/follow-billed-order.server.ts',
-    text: 'invoice.balanceCents === 0 && !(await isWrittenOff(context, row.bookInvoiceId))',
-    instead: 'invoice.balanceCents === 0',
+    text: "isOver && (await closingOf(context, row.bookInvoiceId)) === 'paid'",
+    instead: 'isOver',
     tests: [WRITE_OFF],
   },
   {
@@ -129,8 +129,8 @@ export const INVOICE_MUTANTS: readonly Mutant[] = [
     name: 'content-tolerance',
     without: 'refusing parts that do not add up to the total',
     file: 'app/domain/invoices/order-invoice.ts',
-    text: 'if (Math.abs(roundingCents) > tolerance) return null;',
-    instead: 'if (roundingCents > tolerance) return null;',
+    text: 'if (Math.abs(roundingCents) > tolerance || refunded',
+    instead: 'if (roundingCents > tolerance || refunded',
     tests: [CONTENT],
   },
   {
