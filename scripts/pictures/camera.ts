@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { layOutEverything } from '../../tests/e2e/shop';
 import { NAMES, type Made } from './made';
 import type { People, Who } from './people';
 import type { View } from './views';
@@ -80,6 +81,7 @@ async function makePicture(
     if (isOut) throw new Error(`${to.name}: ${who} is signed out`);
     await page.waitForLoadState('networkidle');
     await state?.open(page);
+    await page.evaluate(layOutEverything);
     await loadAllPictures(page);
     const isWide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

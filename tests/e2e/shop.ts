@@ -98,10 +98,11 @@ export async function axeFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * Lays out what the browser leaves for later (`content-visibility`). Of what is skipped it computes no style, so axe would
- * read the default black and blue; whether a card near the screen's edge is skipped depends on the moment.
+ * Lays out what the browser leaves for later (`content-visibility`), in the page. Of what is skipped it computes no style, so
+ * axe would read the default black and blue, and a picture of the whole page be empty there; whether a card near the screen's
+ * edge is skipped depends on the moment.
  */
-function layOutEverything(): void {
+export function layOutEverything(): void {
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     if (getComputedStyle(element).contentVisibility === 'auto') {
       element.style.contentVisibility = 'visible';

@@ -16,7 +16,7 @@ export function Stars({ of }: { of: number }) {
 export function RatingLink({ average, count }: Pick<ProductRating, 'average' | 'count'>) {
   return (
     <a href="#reviews" className="rating target">
-      <Stars of={average} /> {`${average} (${reviewCount(count)})`}
+      <Stars of={average} /> <span>{`${average} (${reviewCount(count)})`}</span>
     </a>
   );
 }
