@@ -70,7 +70,7 @@ export default function QuoteLinkPage() {
       <h1>
         {QUOTE_LINK.title} {page.name}
       </h1>
-      <QuoteDocument version={page.version} />
+      <QuoteDocument version={page.version} isDated />
       {page.isOther ? (
         <div className="mt-6">
           <Notice>{QUOTE_LINK.other}</Notice>

@@ -102,7 +102,7 @@ export default function AcceptQuotePage() {
   return (
     <>
       <h1>{QUOTES.accept.title(page.name)}</h1>
-      <QuoteDocument version={version} />
+      <QuoteDocument version={version} isDated />
       <div className="max-w-lg">
         <PayChoicesForm
           page={page.pay}

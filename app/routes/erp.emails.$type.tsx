@@ -7,7 +7,7 @@ import { Activity } from '~/components/staff/timeline';
 import { Notice } from '~/components/ui/notice';
 import { TextArea } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { EMAIL, emailDone, EMAILS } from '~/content/email-texts/erp-emails';
+import { EMAIL, emailDone, emailName, EMAILS } from '~/content/email-texts/erp-emails';
 import { EMAIL_BOUND, subjectOf } from '~/domain/emails/email-template';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import { may } from '~/domain/staff/permissions';
@@ -105,7 +105,10 @@ export default function ErpEmailPage() {
   const typed = typeof drawn === 'string' ? drawn : null;
   const isRejected = reply?.form === 'edit' && typed === null;
   return (
-    <ErpPage title={type} text={isOlder ? EMAIL.older.heading(shown.version) : EMAILS.title}>
+    <ErpPage
+      title={emailName(type)}
+      text={isOlder ? EMAIL.older.heading(shown.version) : EMAILS.title}
+    >
       <p className="mb-6">
         <a href={erpPaths.emails()} className="target text-link">
           {EMAIL.back}
@@ -173,7 +176,7 @@ export default function ErpEmailPage() {
                 readOnly
                 value={now.html}
                 spellCheck={false}
-                className="mt-8 font-mono text-sm"
+                className="mt-8 [&_textarea]:font-mono [&_textarea]:text-sm"
               />
             ) : null}
           </section>

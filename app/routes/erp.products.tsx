@@ -6,7 +6,7 @@ import { Notice } from '~/components/ui/notice';
 import { ListPage } from '~/components/ui/lists/list-page';
 import { optionsOf, sortOptions } from '~/content/core/lists';
 import { backOfficeMeta, statusLabel } from '~/content/staff/back-office';
-import { ERP_PRODUCTS } from '~/content/catalogue/erp-products';
+import { ERP_PRODUCTS, typeLabel } from '~/content/catalogue/erp-products';
 import { formatUsd } from '~/domain/core/money';
 import { searchStaffCatalogue, CATALOGUE_LIST } from '~/domain/catalogue/staff-catalogue-query';
 import { isPublic, PUBLIC_TAG } from '~/domain/catalogue/staff-product';
@@ -140,11 +140,6 @@ export default function ErpProductsPage() {
   );
 }
 
-/** Returns a product type of Shopify as it is read: `cups` → 'Cups'. */
-function typeLabel(type: string): string {
-  return type.charAt(0).toUpperCase() + type.slice(1);
-}
-
 /** Returns the types to choose from; one from the URL is kept even if no product has it. */
 function typeOptions(chosen: string, types: readonly string[]) {
   const isKnown = chosen === '' || types.includes(chosen);
@@ -169,8 +164,8 @@ function ProductCell({ number, title, picture, tags, status }: Row) {
       ) : (
         <span aria-hidden="true" className="size-9 shrink-0 rounded bg-soft" />
       )}
-      <a href={erpPaths.product(number)} className="target text-link truncate">
-        {title}
+      <a href={erpPaths.product(number)} className="target text-link min-w-0">
+        <span className="truncate">{title}</span>
       </a>
       {picture ? null : <Badge text={labels.bare} />}
       {isPublic({ tags }) ? null : <Badge text={labels.notPublic} tone="warn" />}

@@ -18,6 +18,7 @@ import {
   productBadges,
   productDone,
   type ProductDone,
+  typeLabel,
 } from '~/content/catalogue/erp-products';
 import { placementOf } from '~/content/catalogue/placement';
 import { isOddPrice } from '~/domain/core/forms/amount';
@@ -135,7 +136,7 @@ export default function ErpProductPage() {
       back={{ href: erpPaths.products(), label: labels.back }}
       title={title}
       badges={productBadges(product)}
-      lead={productType}
+      lead={typeLabel(productType)}
       done={done === null ? null : labels.done[done]}
       actions={
         <>

@@ -113,7 +113,7 @@ export function EmailForm({ html, version, bound, reply }: EmailFormProps) {
             rows={20}
             maxLength={bound}
             spellCheck={false}
-            className="font-mono text-sm"
+            className="[&_textarea]:font-mono [&_textarea]:text-sm"
             required
           />
         </>

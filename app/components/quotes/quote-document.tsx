@@ -31,16 +31,24 @@ const COLUMNS: ListColumn<QuoteLine>[] = [
   { label: 'Total', isNumber: true, cell: ({ totalCents }) => formatUsd(totalCents) },
 ];
 
+type QuoteDocumentProps = {
+  version: QuoteVersionView;
+  /** Whether it says how long it is valid, where the page does not. */
+  isDated?: boolean;
+};
+
 /** What one version of a quote offers: its message, its items and its total. */
-export function QuoteDocument({ version }: { version: QuoteVersionView }) {
+export function QuoteDocument({ version, isDated = false }: QuoteDocumentProps) {
   const { rows } = QUOTES;
   return (
     <section aria-labelledby="quote-items" className="mt-6">
-      <p className="text-ink-soft">
-        {QUOTES.validUntil}{' '}
-        <time dateTime={version.validUntil}>{calendarLabel(version.validUntil)}</time>
-      </p>
-      {version.message ? <p className="said mt-6 whitespace-pre-line">{version.message}</p> : null}
+      {isDated ? (
+        <p className="mb-6 text-ink-soft">
+          {QUOTES.validUntil}{' '}
+          <time dateTime={version.validUntil}>{calendarLabel(version.validUntil)}</time>
+        </p>
+      ) : null}
+      {version.message ? <p className="said whitespace-pre-line">{version.message}</p> : null}
       <h2 id="quote-items" className="mt-8">
         {QUOTES.items}
       </h2>

@@ -142,3 +142,8 @@ export type ProductDone = keyof typeof ERP_PRODUCT.done;
 export function productDone(text: string | null): ProductDone | null {
   return text !== null && Object.hasOwn(ERP_PRODUCT.done, text) ? (text as ProductDone) : null;
 }
+
+/** Returns a product type of Shopify as it is read: `cups` → 'Cups'. */
+export function typeLabel(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1);
+}

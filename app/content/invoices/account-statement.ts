@@ -13,7 +13,7 @@ export const ACCOUNT_STATEMENT = {
   title: 'Statement of account',
   link: 'Statement of account',
   back: 'Invoices',
-  intro: 'Your invoices, payments and credits in a month, and what you owed before and after.',
+  intro: 'Your invoices, payments, and credits for a month, with the balance before and after.',
   month: 'Month',
   show: 'Show',
   caption: (month: string) => `Statement of account for ${month}`,

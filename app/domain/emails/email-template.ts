@@ -62,6 +62,11 @@ const SAMPLES: Readonly<Record<string, string>> = {
   method: 'Fern Bank ending in 6789',
   where: 'Your balance is now $132.00.',
   reference: 'ACH-20261102-17',
+  said: 'Could you print 10,000 cups by March 1?',
+  note: 'Cups for the spring fair',
+  validUntil: 'Dec 2, 2026',
+  what: 'order #1042',
+  words: 'One of your orders hasn’t shipped yet.',
 };
 
 /** Returns a value for each placeholder, for a preview. */

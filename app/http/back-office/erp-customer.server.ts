@@ -11,7 +11,7 @@ import { customerNumber } from '~/domain/core/ids';
 import { AMBASSADOR_TAG } from '~/domain/core/tags';
 import { hasTag } from '~/domain/core/tags';
 import type { TextOf } from '~/domain/core/time/time-span';
-import { webAddress } from '~/domain/core/forms/form-text.schema.server';
+import { phoneLabel, webAddress } from '~/domain/core/forms/form-text.schema.server';
 import { dayOf } from '~/domain/invoices/invoice';
 import { methodName } from '~/domain/payment-methods/payment-method';
 import { ORDER_LIST } from '~/domain/orders/order-query';
@@ -127,7 +127,7 @@ function identityOf(customer: Customer, replayHosts: readonly string[]) {
     firstName: customer.firstName,
     lastName: customer.lastName,
     email: customer.email,
-    phone: customer.phone,
+    phone: customer.phone && phoneLabel(customer.phone),
     createdAt: customer.createdAt,
     totalSpentCents: customer.totalSpentCents,
     numberOfOrders: customer.numberOfOrders,

@@ -31,6 +31,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   },
   {
     label: LABELS.change,
+    isUnnamed: true,
     cell: ({ product, number, title }) => (
       <a
         href={erpPaths.product(product, { variant: number })}
