@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../core/money';
-import { docNumberOf, invoiceContent, totalToBill, type OrderToBill } from './order-invoice';
+import {
+  creditNumberOf,
+  docNumberOf,
+  invoiceContent,
+  isPaidAtShopify,
+  totalToBill,
+  type OrderToBill,
+} from './order-invoice';
 
 const line = (discountedCents: number, quantity = 1, currentQuantity = quantity) => ({
   title: 'Cup',
@@ -152,6 +159,10 @@ describe('the content of an invoice', () => {
       'a tip that no part names',
       order({ lines: [line(100)], currentTotalCents: cents(600), current: sums(100) }),
     ],
+    [
+      'parts that come to more than the total',
+      order({ lines: [line(100)], currentTotalCents: cents(100), current: sums(100, 500) }),
+    ],
     ['no lines', order({ currentTotalCents: cents(100), current: sums(100) })],
   ])('is none with %s', (_what, strange) => {
     expect(invoiceContent(strange)).toBeNull();
@@ -161,4 +172,17 @@ describe('the content of an invoice', () => {
 it('an invoice has the number of its order, as far as QuickBooks has room', () => {
   expect(docNumberOf('#1042')).toBe('1042');
   expect(docNumberOf(`#${'9'.repeat(30)}`)).toHaveLength(21);
+  expect(creditNumberOf('#1042', 2)).toBe('1042-C2');
+  expect(creditNumberOf(`#${'9'.repeat(30)}`, 12)).toBe(`${'9'.repeat(17)}-C12`);
+});
+
+it.each([
+  [true, 'once it is paid', { financialStatus: 'PAID' }],
+  [true, 'also if something was refunded', { financialStatus: 'PARTIALLY_REFUNDED' }],
+  [false, 'while it is owed', { financialStatus: 'PENDING', outstandingCents: cents(500) }],
+  [false, 'if it has grown since', { financialStatus: 'PAID', outstandingCents: cents(1) }],
+  [false, 'once it is canceled', { financialStatus: 'PAID', isCanceled: true }],
+  [false, 'if Shopify says nothing of it', { financialStatus: null }],
+])('an order counts as paid: %s, %s', (isPaid, _when, changes) => {
+  expect(isPaidAtShopify(order(changes))).toBe(isPaid);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BillingExpectation } from '../shop/billing';
-import { openOrderPay, pressOwn } from '../shop/invoice-forms';
+import { openOrderPay, pressOwn, pressUntilAnswered } from '../shop/invoice-forms';
 import { control } from '../shop/outside';
 import { pressUntilDone } from '../shop/staff';
 import { makeOrder } from '../shop/staff-forms';
@@ -8,6 +8,7 @@ import { planAftermath, type Told } from './invoice-faults';
 
 /** Two of it are below what one member of the staff may price alone. */
 const MOST_UNIT_CENTS = 24_000;
+const ANSWERED_MS = 240_000;
 
 /**
  * Orders that are not on invoice: a draft that staff completed unpaid, which its customer pays. The books never hear of
@@ -54,13 +55,12 @@ export async function playDue(told: Told, openingCents: number): Promise<Billing
     case 'paid-here': {
       const opened = await form('cash-card');
       await Promise.all([press(opened), press(opened)]);
-      await pressUntilDone(() => press(opened), 30_000);
+      await pressUntilDone(() => press(opened), ANSWERED_MS);
       return [{ ...paid, chargedCents: totalCents - openingCents, cashCents: 0 }];
     }
     case 'two-tabs': {
       const tabs = await Promise.all([form('card'), form('card')]);
-      await Promise.all(tabs.map(press));
-      await pressUntilDone(() => press(tabs[0]), 5_000);
+      await Promise.all(tabs.map((tab) => pressUntilAnswered(() => press(tab))));
       return [byCard];
     }
     case 'pay-and-mark': {

@@ -7,11 +7,11 @@ import {
   openAccept,
   openInvoicePay,
   pressOwn,
+  pressUntilAnswered,
   sendQuote,
   type OpenForm,
 } from '../shop/invoice-forms';
 import { control } from '../shop/outside';
-import type { Reply } from '../shop/person';
 import { pressUntilDone } from '../shop/staff';
 import { PO_NUMBERS } from './invoice-cases';
 import { playDue } from './due-stories';
@@ -33,12 +33,12 @@ export const OPENING_CENTS = 30_000;
 /** Retries of the books' job: 5, 10, 20 and 40 s, and one that the breaker rejects. */
 export const SETTLED_MS = 240_000;
 const POLL_MS = 1_000;
-const ANSWERED_MS = 90_000;
+const ANSWERED_MS = 240_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Plays a case up to its last act. @returns how it may end: a race may have more than one good end */
 export async function playCase(told: Told): Promise<BillingExpectation[]> {
-  const { chosen, shop, person } = told;
+  const { chosen } = told;
   if (chosen.origin === 'draft') return playDue(told, OPENING_CENTS);
   await planFault(told);
   if (chosen.aftermath === 'number-taken') await holdBack(told);
@@ -54,14 +54,13 @@ export async function playCase(told: Told): Promise<BillingExpectation[]> {
     poNumber: placed.po,
   };
   if (chosen.aftermath === 'number-taken') {
-    const [order] = (await loadBilled(shop, person)).orders;
-    const number = order?.name.replace('#', '') ?? '';
+    const order = await untilOrdered(told);
+    const number = order.name.replace('#', '');
     await book(told, 'invoice-add', { email: 'other@example.com', amountCents: 100, number });
-    await billAgainAfter(told, order?.id ?? 0, number);
+    await billAgainAfter(told, order.id, number);
   }
   if (chosen.fault?.code !== undefined) {
-    const [order] = (await loadBilled(shop, person)).orders;
-    await billRejected(told, order?.id ?? 0);
+    await billRejected(told, (await untilOrdered(told)).id);
   }
   if (chosen.aftermath === 'owed') return [start];
   const billed = await untilBilled(told);
@@ -109,8 +108,7 @@ async function finish(
     }
     case 'two-tabs': {
       const tabs = await Promise.all([form(0), form(0)]);
-      await Promise.all(tabs.map(press));
-      await pressUntilDone(() => press(tabs[0]), 5_000);
+      await Promise.all(tabs.map((tab) => pressUntilAnswered(() => press(tab))));
       return [byCard];
     }
     case 'pay-and-mark': {
@@ -177,7 +175,7 @@ async function placeOnTerms(told: Told): Promise<Placed> {
   const [member] = staff.clerks;
   const press = (opened: OpenForm) => pressOwn(person, origin, opened);
   if (told.late !== null) {
-    await answered(() => press(told.late?.form as OpenForm));
+    await pressUntilAnswered(() => press(told.late?.form as OpenForm));
     const { orders } = await loadBilled(shop, person);
     if (orders.length > 0) throw new Error('accepted after its last day');
   }
@@ -185,17 +183,17 @@ async function placeOnTerms(told: Told): Promise<Placed> {
   const quote = await sendQuote(member, origin, draft);
   const form = await openAccept(person, origin, quote, po);
   if (chosen.origin === 'quote-old') {
-    const refused = await answered(() => acceptAsStranger(stranger, origin, form));
+    const refused = await pressUntilAnswered(() => acceptAsStranger(stranger, origin, form));
     if (refused?.status !== 404) throw new Error(`a stranger got ${refused?.status}`);
     await sendQuote(member, origin, draft);
-    const old = await answered(() => press(form));
+    const old = await pressUntilAnswered(() => press(form));
     if (old?.status === 303) throw new Error('an old version was accepted');
   }
   const isAgain = chosen.origin === 'quote-twice' || chosen.origin === 'quote-old';
   const again = isAgain ? await openAccept(person, origin, quote, po) : form;
   const tab = chosen.origin === 'quote-twice' ? form : again;
   await Promise.all([press(again), ...(isAgain ? [press(tab)] : [])]);
-  await pressUntilDone(() => press(again), 20_000);
+  await pressUntilDone(() => press(again), ANSWERED_MS);
   return { totalCents, cashCents: 0, po };
 }
 
@@ -212,14 +210,11 @@ export async function offerLate(
   return { draft, totalCents, form: await openAccept(person, origin, quote, 'late') };
 }
 
-/** Posts until there is an answer that says something of the quote. */
-async function answered(post: () => Promise<Reply>): Promise<Reply> {
-  const end = Date.now() + ANSWERED_MS;
-  for (;;) {
-    const reply = await post();
-    if ((reply !== null && reply.status < 500) || Date.now() > end) return reply;
-    await wait(POLL_MS);
-  }
+/** Waits for the order: its payment may still be under way when the customer has their answer. */
+async function untilOrdered(told: Told): Promise<BilledOutside['orders'][number]> {
+  const [order] = (await until(told, ({ orders }) => orders.length > 0)).orders;
+  if (order === undefined) throw new Error('there is no order');
+  return order;
 }
 
 /** Waits for the invoice and its mail. */

@@ -12,7 +12,7 @@ import { loadBooks } from '../shop/ledger';
 import { control } from '../shop/outside';
 import { makePeople } from '../shop/people';
 import type { Person } from '../shop/person';
-import { secondsSince } from '../shop/settling';
+import { reconcileOnce, secondsSince } from '../shop/settling';
 import { prepareShop, saveLogs, type ShopUnderTest } from '../shop/shop-under-test';
 import { makeStaff } from '../shop/staff';
 import type { StoreKind } from '../shop/store';
@@ -78,6 +78,7 @@ export async function invoices(requested: Invoices): Promise<Findings> {
     await playKills(shop, killed, play, ({ violations }) => {
       violations.push('the point was never passed');
     });
+    await reconcileOnce(shop);
     await shop.app.end('SIGTERM');
     return {
       programme: 'invoices',
@@ -180,7 +181,7 @@ async function runCase(told: Told): Promise<Run> {
     run.violations.push(`it could not be told to its end: ${String(error)}`);
   }
   if (run.violations.length > 0) {
-    run.violations.push(`its plan: ${describeCase(chosen)}`);
+    run.violations = run.violations.map((what) => `${what} (${describeCase(chosen)})`);
     // At once, while the shop is still there to be looked at.
     process.stderr.write(`${name}: ${run.violations.join('; ').slice(0, 1_000)}\n`);
   }

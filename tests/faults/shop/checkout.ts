@@ -23,7 +23,7 @@ const ADDRESS = {
 };
 
 /** How long a customer who gets no answer keeps trying. */
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 240_000;
 const AGAIN_AFTER_MS = 300;
 
 /** How an order is paid: with Earth Cash, half and half, by card, on invoice, half with Earth Cash and half on invoice. */

@@ -8,9 +8,8 @@ import { fieldOf, openPage, pressUntilDone, type Member } from './staff';
 const QUOTES = '/dashboard/manage/quotes';
 const INVOICES = '/dashboard/manage/invoices';
 const ORDERS = '/dashboard/manage/orders';
-const PATIENCE_MS = 90_000;
-/** How long it may take until an order is refused: other orders' calls that get no answer come first. */
-const REJECTED_MS = 240_000;
+/** Longer than a process is gone, and than the calls of other orders take that get no answer. */
+const WAITS_MS = 240_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** An opened and filled-in form: one payment or answer, however often it is posted. */
@@ -18,6 +17,16 @@ export type OpenForm = { path: string; fields: Record<string, string> };
 
 export function pressOwn(person: Person, origin: string, { path, fields }: OpenForm) {
   return postForm(person, origin, path, fields);
+}
+
+/** Posts until there is an answer that says what was done, or that nothing was. */
+export async function pressUntilAnswered(press: () => Promise<Reply>): Promise<Reply> {
+  const until = Date.now() + WAITS_MS;
+  for (;;) {
+    const reply = await press();
+    if ((reply !== null && reply.status < 500) || Date.now() > until) return reply;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
 }
 
 /** Opens the form that pays an invoice in full: `cashCents` of it with Earth Cash, the rest by card. */
@@ -95,7 +104,7 @@ export async function sendQuote(
     message: 'As discussed.',
     valid_until: new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10),
   };
-  const sent = await pressUntilDone(() => postForm(member, origin, path, fields), PATIENCE_MS);
+  const sent = await pressUntilDone(() => postForm(member, origin, path, fields), WAITS_MS);
   const id = /quotes\/([0-9a-f-]{36})/.exec(sent?.location ?? '')?.[1];
   if (id === undefined) throw new Error(`the quote was not sent: ${sent?.status}`);
   return id;
@@ -136,7 +145,7 @@ export async function billAgain(
   mend: () => Promise<unknown>,
 ): Promise<void> {
   const path = `/erp/orders/${orderId}`;
-  const until = Date.now() + REJECTED_MS;
+  const until = Date.now() + WAITS_MS;
   for (;;) {
     const page = await call(member, origin, path, { headers: { Accept: 'text/html' } });
     if (page?.text.includes('value="bill"') === true) {

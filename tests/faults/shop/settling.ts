@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadShown } from './admin-read';
 import { loadBalance } from './deposit';
@@ -61,6 +62,25 @@ export async function startsAgain(
   await app.gone();
   await app.start(changed);
   return Date.now();
+}
+
+const RECONCILED = '"msg":"the books were reconciled"';
+const RECONCILES_MS = 240_000;
+
+/**
+ * Starts the store anew and waits until it has compared everything once, as it does at its start and every five minutes:
+ * what it found while a run was still under way it then finds settled.
+ */
+export async function reconcileOnce({ app }: ShopUnderTest): Promise<void> {
+  const count = async () => (await readFile(app.logFile, 'utf8')).split(RECONCILED).length;
+  await app.end('SIGTERM');
+  const before = await count();
+  await app.start();
+  const until = Date.now() + RECONCILES_MS;
+  while ((await count()) === before) {
+    if (Date.now() > until) throw new Error('the store has not compared its books');
+    await wait(1_000);
+  }
 }
 
 export function secondsSince(since: number): number {
