@@ -46,10 +46,17 @@ export async function action(args: ActionFunctionArgs) {
         { takesWithheld: true },
         async ({ form_token: token, ...posted }) => {
           // The same form posted again: show its payment, whatever is due by now.
-          const known = token && (await findPaymentByToken(context.db, user.gid, token));
-          if (known && known.state !== 'failed') return { to: paths.checkoutPayment(known.id) };
+          const begun = async () => {
+            const known = token && (await findPaymentByToken(context.db, user.gid, token));
+            return known && known.state !== 'failed' ? paths.checkoutPayment(known.id) : null;
+          };
+          const to = await begun();
+          if (to !== null) return { to };
           const page = await loadPage(args, user);
-          if (!page) return { to: accountPaths.manageOrder(args.params['order'] ?? '') };
+          if (!page) {
+            // Posted twice at once, the other post may have begun it meanwhile.
+            return { to: (await begun()) ?? accountPaths.manageOrder(args.params['order'] ?? '') };
+          }
           const { dueCents } = page;
           const changed = errorMessage('order_due_changed', { amount: formatUsd(dueCents) });
           const chosen = chosenMethod(page, dueCents, posted, changed);

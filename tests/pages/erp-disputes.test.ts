@@ -94,7 +94,8 @@ describe('a disputed order', () => {
       get(`/erp/orders?search=${encodeURIComponent(order.name)}&dispute=${disputed}`);
     // The mirror of the orders follows within seconds.
     await eventually(async () => (await search('DISPUTED')).text.includes('Paid, disputed'));
-    expect((await search('NONE')).text).toContain('No matching orders');
+    // Another order may have such a word, in a tag or an address that another test has made up.
+    expect((await search('NONE')).text).not.toContain(`Select ${order.name} `);
     const file = await staff.get('/erp/disputes/export');
     expect(file.headers.get('content-type')).toContain('text/csv');
     expect(await file.text()).toContain(`${dispute},Dispute: needs an answer`);

@@ -65,7 +65,9 @@ describe('paying what is due on an order', () => {
     expect(form.text).toContain('Earth Cash $10.20, card $14.80');
     const paid = await post(person, { way: 'cash-card' });
     expect(paid.status).toBe(303);
-    expect(paid.location).toMatch(/^\/checkout\/payments\/[0-9a-f-]{36}$/);
+    expect(paid.location, await stateOf(person, person.path)).toMatch(
+      /^\/checkout\/payments\/[0-9a-f-]{36}$/,
+    );
     const thanks = await read(person, paid.location);
     expect(thanks.text).toContain(`$25.00 is paid. Nothing more is due on order ${person.name}.`);
     expect(await charged(person)).toBe(1_480);
