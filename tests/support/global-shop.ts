@@ -1,7 +1,9 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../app/models/core/database.server';
 import { seedDatabase } from '../../db/seed';
+import { results } from '../../scripts/checks.mjs';
 import { isBuildCurrent } from '../../scripts/stamp.mjs';
 import { ensurePostgres } from '../../scripts/test-postgres';
 import { prepareDatabase } from './prepare-database';
@@ -44,7 +46,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = await makeStore(server.url);
   const { url: databaseUrl } = await createDatabase(server.url, template);
   await onServer(databaseUrl, STAFF_PRESS_FREELY);
-  const shop = await startShop({ DATABASE_URL: databaseUrl });
+  // It outlives the shop: of a test that was red once, it may have the cause.
+  const logFile = join(results, 'pages-shop.log');
+  const shop = await startShop({ DATABASE_URL: databaseUrl, LOG_FILE: logFile });
   project.provide('shopUrl', shop.url);
   project.provide('sandboxUrl', shop.sandboxUrl);
   project.provide('shopDataDir', shop.dataDir);
