@@ -20,7 +20,10 @@ import { cents, type Cents } from '~/domain/core/money';
 export const IS_ON_INVOICE = sql<boolean>`exists (
   select from payment where payment.order_gid = o.order_gid and payment.terms_cents > 0)`;
 
-/** SQL: whether a bank decides on the debit that pays what is owed of the order of row `o`. */
+/**
+ * SQL: whether a bank decides on the debit that pays what is owed of the order of row `o`. It names the open states as
+ * the index of open payments does, which Postgres uses only then.
+ */
 export const IS_AT_BANK = sql<boolean>`exists (select from payment at_bank
   where at_bank.purpose = 'order' and at_bank.subject = o.order_gid
     and at_bank.state = 'processing' and at_bank.state not in ('settled', 'failed')

@@ -68,7 +68,8 @@ const failureOf = (decision: ReturnType<typeof decideOnDue>): PaymentFailure =>
 
 async function checkDue(run: PaymentRun, payment: Payment) {
   const { totalCents, orderRequestedAt: requestedAt } = payment;
-  // A sale from before everything was taken is never ours: a debit takes days, in which others may have marked it.
+  // A sale from before everything was taken is never ours: a debit takes days, in which others may have marked it. While
+  // it is charged, no step writes `updatedAt`: neither a retry nor asking for the mark.
   const since = payment.state === 'charged' ? payment.updatedAt : payment.createdAt;
   const order = await fetchOrderDue(run.admin, payment.subject);
   const made = await findMaker(run.db, payment.subject);
