@@ -41,7 +41,7 @@ export function parseCompany(input: Input): Company['name'] {
 /** The usual delays, in milliseconds. */
 const DELAYS: Partial<Record<Effect, number>> = { delay: 1_000, late: 5_000 };
 
-export function readFault(input: Input): Fault {
+export function readFault(input: Input): Omit<Fault, 'id'> {
   const effect = parseText(input, 'effect') as Effect;
   if (!effects.includes(effect)) throw new ControlError(`effect is one of ${effects.join(', ')}`);
   const times = parseNumber(input, 'times', 1);

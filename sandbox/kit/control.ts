@@ -26,12 +26,15 @@ export function createControl(world: World, companies: ActiveCompany[]) {
       world.requests.since(Number(url.searchParams.get('since') ?? 0) || 0),
     'GET /control/faults': () => world.faults.list(),
     'POST /control/faults': ({ input }) => {
-      world.faults.add(readFault(input));
-      return { faults: world.faults.list() };
+      const id = world.faults.add(readFault(input));
+      return { id, faults: world.faults.list() };
     },
-    'DELETE /control/faults': () => {
-      world.faults.clear();
-      return { faults: [] };
+    // Those of the query's ids alone, so that tests that share a sandbox leave each other's in place.
+    'DELETE /control/faults': ({ url }) => {
+      const ids = url.searchParams.getAll('id').map(Number);
+      if (ids.length > 0) world.faults.remove(ids);
+      else world.faults.clear();
+      return { faults: world.faults.list() };
     },
     'POST /control/webhooks': ({ input }) => {
       const webhooks = company(parseCompany(input))?.webhooks;

@@ -6,6 +6,8 @@ export type Effect = (typeof effects)[number];
 
 /** One planned failure. */
 export type Fault = {
+  /** Names it for its removal; a count from 1. */
+  id: number;
   company: Company['name'];
   /** GraphQL operation name or REST route name; `*` for all; `webhook` for what the company sends itself. */
   operation: string;
@@ -28,13 +30,22 @@ export const WEBHOOK = 'webhook';
 
 export class Faults {
   #list: Fault[] = [];
+  #last = 0;
 
   list(): Fault[] {
     return this.#list.map((fault) => ({ ...fault }));
   }
 
-  add(fault: Fault): void {
-    this.#list.push({ ...fault });
+  /** Returns the fault's id. */
+  add(fault: Omit<Fault, 'id'>): number {
+    this.#last += 1;
+    this.#list.push({ ...fault, id: this.#last });
+    return this.#last;
+  }
+
+  /** Removes the faults of these ids; one that has hit all its calls is gone already. */
+  remove(ids: number[]): void {
+    this.#list = this.#list.filter(({ id }) => !ids.includes(id));
   }
 
   clear(): void {

@@ -198,6 +198,7 @@ describe('an order that was paid here', () => {
   const shop = { url: inject('shopUrl'), sandboxUrl: inject('sandboxUrl') };
   let buyer: Awaited<ReturnType<typeof newBuyer>>;
   let order: string;
+  let payment: string;
 
   beforeAll(async () => {
     buyer = await newBuyer(shop as Parameters<typeof newBuyer>[0], { deposit: '20' });
@@ -208,6 +209,7 @@ describe('an order that was paid here', () => {
       rest: buyer.card,
     });
     if (!location) throw new Error(text);
+    payment = /[\da-f]{8}-[\da-f-]{27}/.exec(location)?.[0] ?? 'none in the address';
     const name = await eventually(async () => {
       const thanks = await pageOf(await buyer.visitor.get(location));
       return /number is (#\d+)/.exec(thanks.text)?.[1];
@@ -252,7 +254,7 @@ describe('an order that was paid here', () => {
   it('says on every page what of a refund the card company does not take', async () => {
     const to = `${order}/refund`;
     const sandbox = sandboxControl(shop.sandboxUrl);
-    const busy = { effect: 'error', status: 409, times: -1 } as const;
+    const busy = { effect: 'error', status: 409, times: -1, containing: payment } as const;
     await sandbox.fault({ company: 'stripe', operation: 'refunds.create', ...busy });
     const review = await post(to, { ...(await get(to)).fields, amount: '4', way: 'original' });
     const done = await post(to, review.fields);

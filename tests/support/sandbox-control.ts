@@ -1,3 +1,6 @@
+/** Ids of the faults that this test file has planned, by sandbox. */
+const planned = new Map<string, number[]>();
+
 /** Returns a client of the sandbox's control endpoints. */
 export function sandboxControl(sandboxUrl: string) {
   async function call(method: string, path: string, body?: object): Promise<unknown> {
@@ -14,8 +17,17 @@ export function sandboxControl(sandboxUrl: string) {
   return {
     state: () => call('GET', '/control/state') as Promise<Record<string, never>>,
     requests: (since = 0) => call('GET', `/control/requests?since=${since}`),
-    fault: (fault: Fault) => call('POST', '/control/faults', fault),
-    clearFaults: () => call('DELETE', '/control/faults'),
+    fault: async (fault: Fault) => {
+      const { id } = (await call('POST', '/control/faults', fault)) as { id: number };
+      planned.set(sandboxUrl, [...(planned.get(sandboxUrl) ?? []), id]);
+    },
+    /** Removes this file's own faults; those of files that run beside it on the same sandbox stay. */
+    clearFaults: async () => {
+      const ids = planned.get(sandboxUrl) ?? [];
+      planned.delete(sandboxUrl);
+      if (ids.length > 0)
+        await call('DELETE', `/control/faults?${ids.map((id) => `id=${id}`).join('&')}`);
+    },
     shopify: (action: { action: string } & Record<string, unknown>) =>
       call('POST', '/control/shopify', action),
     stripe: (action: { action: string } & Record<string, unknown>) =>
