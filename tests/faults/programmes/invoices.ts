@@ -22,8 +22,8 @@ import { playKills } from './invoice-kills';
 import { offerLate, OPENING_CENTS, playCase, SETTLED_MS } from './invoice-stories';
 
 const POLL_MS = 1_000;
-/** The store looks every five minutes by itself; and the process is killed time and again. */
-const SLOWLY_SETTLED_MS = 700_000;
+/** What a lost webhook leaves is found by a look at the mirror; with the process killed time and again, by the third. */
+const SLOWLY_SETTLED_MS = 1_200_000;
 /** So far the store's clock is behind when it offers the quotes that are over later. */
 const LATE_CLOCK_MS = -12 * 24 * 60 * 60_000;
 
