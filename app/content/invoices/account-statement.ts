@@ -31,7 +31,7 @@ export const ACCOUNT_STATEMENT = {
     balance: 'Balance',
   },
   states: { paid: 'Paid', closed: 'Closed', open: 'Open', overdue: 'Overdue' },
-  aging: (day: string) => `What you owe on ${day}`,
+  aging: (day: string) => `Amount due on ${day}`,
   agingLabel: 'Open invoices by days past due',
   total: 'Total',
   none: 'No invoices, payments or credits in this month.',
