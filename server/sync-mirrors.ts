@@ -28,6 +28,11 @@ const POINTS_POLL_MS = 500;
 const PAGE_WAITS_MS = 15_000;
 /** If the last sync was this recent at the start, only webhooks that Shopify repeats were missed. */
 const RESTART_MS = 10 * 60_000;
+/**
+ * Orders move money: a cancellation or a refund whose webhook was lost gives Earth Cash back, so what has changed of
+ * them is read this often. The others wait for the night.
+ */
+const ORDERS_EVERY_MS = 10 * 60_000;
 const KINDS: readonly SyncKind[] = ['orders', 'drafts', 'ambassadors', 'customers'];
 
 type App = Pick<
@@ -38,7 +43,8 @@ type App = Pick<
 /**
  * Keeps the mirrors of orders and drafts (decision 0020), ambassadors (decision 0027) and customers
  * (decision 0034) up to date. It reads again whatever a webhook has named, fills a mirror that is still empty, and
- * syncs every night and after a start for changes that no webhook announced. Every process runs it; each claims
+ * syncs every night (orders every ten minutes) and after a start for changes that no webhook announced. Every
+ * process runs it; each claims
  * its work with one statement, so two of them never fill the same mirror at once.
  */
 export async function syncMirrors(
@@ -75,7 +81,8 @@ export async function syncMirrors(
     if (kind === 'orders' && needsAmbassadors) return SOON_MS;
     if (!isPageAffordable(kind)) return POINTS_POLL_MS;
     const at = now();
-    const dueBefore = new Date(Math.max(storeNight(at), startedAt - RESTART_MS));
+    const often = kind === 'orders' ? at - ORDERS_EVERY_MS : 0;
+    const dueBefore = new Date(Math.max(storeNight(at), startedAt - RESTART_MS, often));
     const sync = await claimSync(db, kind, { owner: bootId, now: new Date(at), dueBefore });
     if (sync === null) return POLL_MS;
     // The sync stays ours between pages: the next poll continues after the page that was just stored.

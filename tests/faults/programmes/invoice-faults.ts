@@ -128,10 +128,10 @@ export async function makeStale(told: Told, id: string, amountCents: number): Pr
     company: 'quickbooks',
     operation: 'invoice-write',
     effect: 'delay',
-    delayMs: 4_000,
+    delayMs: 6_000,
     containing: `"Id":"${id}","SyncToken"`,
   });
-  void wait(told.chance.between(1_500, 5_000))
+  void wait(told.chance.between(1_500, 4_500))
     .then(() => book(told, 'invoice-amount', { id, amountCents }))
     .catch(() => undefined);
 }
