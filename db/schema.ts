@@ -788,6 +788,59 @@ export interface Enquiry {
   phone: string | null;
 }
 
+export interface FulfillmentOrder {
+  actions: Generated<string[]>;
+  fetched_at: Timestamp;
+  fulfill_at: Timestamp | null;
+  fulfillment_order_gid: string;
+  gone_at: Timestamp | null;
+  holds: Generated<Json>;
+  location_gid: string | null;
+  location_name: string;
+  method: string | null;
+  number: bigint;
+  order_gid: string;
+  order_name: string;
+  ordered_at: Timestamp;
+  remaining_units: number;
+  request_status: string;
+  state: string;
+  status: string;
+  units: number;
+  updated_at: Timestamp;
+}
+
+export interface FulfillmentOrderLine {
+  fulfillment_order_gid: string;
+  gid: string;
+  line_gid: string;
+  nth: number;
+  remaining_units: number;
+  sku: string | null;
+  title: string;
+  units: number;
+  variant_gid: string | null;
+  variant_title: string | null;
+}
+
+export interface FulfillmentStep {
+  asked_at: Timestamp | null;
+  because: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  form_token: string;
+  fulfillment_gid: string | null;
+  id: string;
+  kind: string;
+  lease_until: Timestamp | null;
+  order_gid: string;
+  request: Json;
+  request_id: string | null;
+  staff_id: string;
+  state: Generated<string>;
+  subject_gid: string;
+}
+
 export interface InvoiceOption {
   customer_gid: string;
   decided_at: Timestamp;
@@ -1161,6 +1214,17 @@ export interface OrganizationUsers {
   words: Generated<string>;
 }
 
+export interface PackingCheck {
+  at: Timestamp;
+  form_token: string;
+  fulfillment_order_gid: string;
+  id: Generated<bigint>;
+  line_gid: string | null;
+  order_gid: string;
+  staff_id: string;
+  units: number;
+}
+
 export interface Payment {
   asks_3ds: Generated<boolean>;
   attempts: Generated<number>;
@@ -1253,6 +1317,27 @@ export interface PaymentTranche {
   paid_cents: number;
   paid_returned_cents: Generated<number>;
   payment_id: string;
+}
+
+export interface PickList {
+  created_at: Timestamp;
+  form_token: string;
+  id: string;
+  staff_id: string;
+}
+
+export interface PickListItem {
+  fulfillment_order_gid: string;
+  nth: number;
+  order_gid: string;
+  pick_list_id: string;
+}
+
+export interface ProductBin {
+  bin: string;
+  changed_at: Timestamp;
+  sku: string;
+  staff_id: string;
 }
 
 export interface ProductReview {
@@ -1779,6 +1864,9 @@ export interface DB {
   email_template_version: EmailTemplateVersion;
   emails: Emails;
   enquiry: Enquiry;
+  fulfillment_order: FulfillmentOrder;
+  fulfillment_order_line: FulfillmentOrderLine;
+  fulfillment_step: FulfillmentStep;
   invoice_option: InvoiceOption;
   invoice_reminder: InvoiceReminder;
   invoice_reminder_pause: InvoiceReminderPause;
@@ -1813,11 +1901,15 @@ export interface DB {
   organization_invitation_link: OrganizationInvitationLink;
   organization_users: OrganizationUsers;
   organizations: Organizations;
+  packing_check: PackingCheck;
   payment: Payment;
   payment_debit_authorization: PaymentDebitAuthorization;
   payment_dispute: PaymentDispute;
   payment_method: PaymentMethod;
   payment_tranche: PaymentTranche;
+  pick_list: PickList;
+  pick_list_item: PickListItem;
+  product_bin: ProductBin;
   product_review: ProductReview;
   proof: Proof;
   provider_session: ProviderSession;

@@ -27,6 +27,7 @@ export const SUBJECTS = {
   ledger: 'accounts, tranches, balance, bonus, statement, adjustments, freezing',
   disputes: 'what a bank disputes, as Stripe shows it',
   orders: 'orders of customers and of staff: lists, details, mirror, reorder',
+  fulfillment: 'packing and sending: fulfillment orders, pick lists, parcels, holds',
   reviews: 'what verified buyers say about products',
   ambassadors: 'ambassadors, campuses, leaderboards, downloads, referrals',
   'draft-orders': 'draft orders, and their editor for staff',

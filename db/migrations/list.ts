@@ -54,6 +54,7 @@ import * as approvalsOfQuotes from './0065-approvals-of-quotes';
 import * as invoiceWriteOffs from './0067-invoice-write-offs';
 import * as bankDebitsOfPayments from './0068-bank-debits-of-payments';
 import * as customerEmails from './0069-customer-emails';
+import * as fulfillment from './0070-fulfillment';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0067-invoice-write-offs': invoiceWriteOffs,
   '0068-bank-debits-of-payments': bankDebitsOfPayments,
   '0069-customer-emails': customerEmails,
+  '0070-fulfillment': fulfillment,
 };

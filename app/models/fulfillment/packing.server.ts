@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../db/schema';
+
+/**
+ * Says whether somebody has begun to pack an order: staff printed it on a pick list, checked one of its lines or asked
+ * Shopify to send some of it, or Shopify has a parcel of it that was not canceled. From then on customers no longer
+ * change or cancel it by themselves.
+ *
+ * Reads the mirrors and our own rows only, so it may run in a transaction; a fulfillment that Shopify has not told us of
+ * yet is not seen.
+ *
+ * @param orderGid `gid://shopify/Order/…`
+ */
+export async function isPackingBegun(db: Kysely<DB>, orderGid: string): Promise<boolean> {
+  const { rows } = await sql<{ begun: boolean }>`
+    select exists (select from pick_list_item where order_gid = ${orderGid})
+      or exists (select from packing_check where order_gid = ${orderGid} and units > 0)
+      or exists (
+        select from fulfillment_step
+        where order_gid = ${orderGid} and state in ('waiting', 'asked') and kind in ('send', 'pickup'))
+      or exists (
+        select from fulfillment_order
+        where order_gid = ${orderGid} and gone_at is null
+          and (status = 'IN_PROGRESS' or state in ('partly-sent', 'sent')))
+      or exists (
+        select from order_mirror_fulfillment
+        where order_gid = ${orderGid} and coalesce(status, '') <> 'CANCELED')
+      or exists (
+        select from order_mirror
+        where order_gid = ${orderGid}
+          and fulfillment_status in
+            ('PARTIALLY_FULFILLED', 'FULFILLED', 'IN_PROGRESS', 'PENDING_FULFILLMENT'))
+      as begun`.execute(db);
+  return rows[0]?.begun ?? false;
+}
