@@ -14,6 +14,8 @@ export const paths = {
   checkout: () => '/checkout',
   checkoutPay: () => '/checkout/pay',
   checkoutPayment: (id: string) => `/checkout/payments/${encodeURIComponent(id)}`,
+  /** An order's parcels; `token` is from a mail about one. */
+  track: (token?: string) => withQuery('/track', { token }),
   thankYou: (confirmation?: string) => withQuery('/thank-you', { confirmation }),
   myProducts: () => '/my-products',
   reorder: (query: { order?: string; variant?: string } = {}) =>

@@ -1223,6 +1223,15 @@ export interface PackingCheck {
   order_gid: string;
   staff_id: string;
   units: number;
+export interface Parcel {
+  delivered_at: Timestamp | null;
+  display_status: string | null;
+  events: Generated<Json>;
+  fetched_at: Timestamp;
+  fulfillment_gid: string;
+  is_shipped: Generated<boolean>;
+  order_gid: string;
+  sent_at: Timestamp;
 }
 
 export interface Payment {
@@ -1902,6 +1911,7 @@ export interface DB {
   organization_users: OrganizationUsers;
   organizations: Organizations;
   packing_check: PackingCheck;
+  parcel: Parcel;
   payment: Payment;
   payment_debit_authorization: PaymentDebitAuthorization;
   payment_dispute: PaymentDispute;

@@ -29,6 +29,7 @@ import { invoiceEmails } from './seeds/invoice-emails';
 import { orderEmails } from './seeds/order-emails';
 import { orderInvoiceEmails } from './seeds/order-invoice-emails';
 import { outboxEmails } from './seeds/outbox-emails';
+import { parcelEmails } from './seeds/parcel-emails';
 import { payoutEmails } from './seeds/payout-emails';
 import { quoteEmails } from './seeds/quote-emails';
 import { refundEmails } from './seeds/refund-emails';
@@ -88,6 +89,7 @@ const seeds: Record<string, Sow> = {
   'search-synonyms': sowSynonyms,
   'quote-emails': emails(quoteEmails),
   'bank-payment-emails': emails(bankPaymentEmails),
+  'parcel-emails': emails(parcelEmails),
 };
 
 /** People and their data, for a store where every platform is the sandbox. */

@@ -28,6 +28,8 @@ export const SUBJECTS = {
   disputes: 'what a bank disputes, as Stripe shows it',
   orders: 'orders of customers and of staff: lists, details, mirror, reorder',
   fulfillment: 'packing and sending: fulfillment orders, pick lists, parcels, holds',
+  shipments:
+    'parcels on their way: what carriers report, when they are expected, who is told, the page by link',
   reviews: 'what verified buyers say about products',
   ambassadors: 'ambassadors, campuses, leaderboards, downloads, referrals',
   'draft-orders': 'draft orders, and their editor for staff',

@@ -55,6 +55,7 @@ import * as invoiceWriteOffs from './0067-invoice-write-offs';
 import * as bankDebitsOfPayments from './0068-bank-debits-of-payments';
 import * as customerEmails from './0069-customer-emails';
 import * as fulfillment from './0070-fulfillment';
+import * as parcels from './0074-parcels';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0068-bank-debits-of-payments': bankDebitsOfPayments,
   '0069-customer-emails': customerEmails,
   '0070-fulfillment': fulfillment,
+  '0074-parcels': parcels,
 };

@@ -19,6 +19,7 @@ import { invoiceEmails } from './invoice-emails';
 import { orderEmails } from './order-emails';
 import { orderInvoiceEmails } from './order-invoice-emails';
 import { outboxEmails } from './outbox-emails';
+import { parcelEmails } from './parcel-emails';
 import { payoutEmails } from './payout-emails';
 import { quoteEmails } from './quote-emails';
 import { refundEmails } from './refund-emails';
@@ -57,6 +58,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       approvalEmails,
       outboxEmails,
       bankPaymentEmails,
+      parcelEmails,
     ] satisfies EmailSeed[][]
   )
     .flat()

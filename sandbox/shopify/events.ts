@@ -20,6 +20,7 @@ const TOPICS: Record<string, string> = {
   DISPUTES_UPDATE: 'disputes/update',
   FULFILLMENTS_CREATE: 'fulfillments/create',
   FULFILLMENTS_UPDATE: 'fulfillments/update',
+  FULFILLMENT_EVENTS_CREATE: 'fulfillment_events/create',
   DRAFT_ORDERS_CREATE: 'draft_orders/create',
   DRAFT_ORDERS_UPDATE: 'draft_orders/update',
   DRAFT_ORDERS_DELETE: 'draft_orders/delete',

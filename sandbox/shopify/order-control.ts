@@ -5,11 +5,22 @@ import { worthOf } from './order-book/changes';
 import type { OrderBook } from './order-book/order-book';
 import { currentQuantity, outstandingCents } from './order-sums';
 import type { Orders } from './orders';
-import type { DisputeRow, FulfillmentRow, OrderLineRow, OrderRow } from './rows';
+import type { ParcelReport } from './parcels';
+import type { DisputeRow, OrderLineRow, OrderRow, ParcelEventRow } from './rows';
 
 type Units = { lineId: number; quantity: number };
 
-const MOVES: readonly FulfillmentRow['status'][] = ['FULFILLED', 'IN_TRANSIT', 'DELIVERED'];
+const MOVES: readonly ParcelEventRow['status'][] = [
+  'CONFIRMED',
+  'CARRIER_PICKED_UP',
+  'IN_TRANSIT',
+  'DELAYED',
+  'OUT_FOR_DELIVERY',
+  'ATTEMPTED_DELIVERY',
+  'READY_FOR_PICKUP',
+  'FAILURE',
+  'DELIVERED',
+];
 const DISPUTE_MOVES: readonly DisputeRow['status'][] = [
   'NEEDS_RESPONSE',
   'UNDER_REVIEW',
@@ -64,14 +75,17 @@ export function orderActions(orders: Orders, orderBook: OrderBook) {
       return orderBook.send(row, { lines: parseUnits(row, input), tracking });
     },
 
-    /** Sets the `status` of the latest parcel: FULFILLED, IN_TRANSIT, DELIVERED. */
+    /**
+     * The carrier reports `status` of the latest parcel, or of the one numbered `parcel` from 0; with `city`,
+     * `province`, `zip`, `message`, and as times `happenedAt` (now) and `estimatedDeliveryAt`.
+     */
     'order-parcel': (input: Input) => {
       const row = find(input);
-      const parcel = row.fulfillments.at(-1);
+      const parcel = row.fulfillments.at(parseNumber(input, 'parcel', -1));
       const status = MOVES.find((each) => each === input.status);
       if (parcel === undefined) throw new ControlError('the order has no parcel');
       if (status === undefined) throw new ControlError(`status is one of ${MOVES.join(', ')}`);
-      return orderBook.moveParcel(row, parcel.id, status);
+      return orderBook.reportParcel(row, parcel, { status, ...parseReport(input) });
     },
 
     /** Removes `quantity` units of `line` (default: all that are left) from the order. */
@@ -152,6 +166,20 @@ export function orderActions(orders: Orders, orderBook: OrderBook) {
       return orderBook.refund(row, { cents, note, lines, isStoreCredit }).order;
     },
   };
+}
+
+function parseReport(input: Input): Partial<ParcelReport> {
+  const names = [
+    'city',
+    'province',
+    'zip',
+    'message',
+    'happenedAt',
+    'estimatedDeliveryAt',
+  ] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => (input[name] ? [[name, parseText(input, name)]] : [])),
+  );
 }
 
 function parseTracking(input: Input | null) {

@@ -153,14 +153,43 @@ export type TermsRow = {
   dueAt: string | null;
 };
 
+/** What a carrier has reported of a parcel. */
+export type ParcelEventRow = {
+  id: number;
+  status: Exclude<FulfillmentRow['status'], 'FULFILLED'>;
+  happenedAt: string;
+  createdAt: string;
+  city: string | null;
+  province: string | null;
+  zip: string | null;
+  /** What the carrier says of it, such as where a parcel was left. */
+  message: string | null;
+  estimatedDeliveryAt: string | null;
+};
+
 export type FulfillmentRow = {
   id: number;
-  status: 'DELIVERED' | 'IN_TRANSIT' | 'FULFILLED';
+  /** That of the latest event; FULFILLED without one. */
+  status:
+    | 'FULFILLED'
+    | 'CONFIRMED'
+    | 'CARRIER_PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'DELAYED'
+    | 'OUT_FOR_DELIVERY'
+    | 'ATTEMPTED_DELIVERY'
+    | 'READY_FOR_PICKUP'
+    | 'FAILURE'
+    | 'DELIVERED';
   tracking: { company: string; number: string; url: string } | null;
   lines: { lineId: number; quantity: number }[];
   createdAt: string;
   /** Absent until it has arrived, and in rows from older versions. */
   deliveredAt?: string;
+  /** In the order in which they were reported; absent in rows from older versions. */
+  events?: ParcelEventRow[];
+  /** Absent until something was reported. */
+  updatedAt?: string;
 };
 
 /** A dispute of a card payment by the buyer's bank. */

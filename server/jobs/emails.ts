@@ -30,6 +30,7 @@ import {
 import { invitationLetter } from '../../app/services/organizations/invite-member.server';
 import { disputeLetter, writeDisputeEmails } from '../../app/services/refunds/note-dispute.server';
 import { remindQuotes } from '../../app/services/quotes/remind-quotes.server';
+import { parcelLetter } from '../../app/services/shipments/parcel-letter.server';
 import { quoteLetter } from '../../app/services/quotes/quote-letter.server';
 import {
   cancelledOrderLetter,
@@ -65,6 +66,7 @@ export const letters: Letters = {
   'invoice-request': invoiceRequestLetter,
   order: orderLetter,
   'order-invoice': orderInvoiceLetter,
+  parcel: parcelLetter,
   payout: payoutLetter,
   'payout-asked': payoutRequestedLetter,
   quote: quoteLetter,
@@ -76,16 +78,20 @@ export const letters: Letters = {
   'top-up': topUpLetter,
 };
 
-/** The letters of a store whose orders are confirmed by Shopify leave that to it: a second mail would be one too many. */
+/**
+ * The letters of a store whose orders are confirmed by Shopify leave that to it, and what it says of shipments: a second
+ * mail would be one too many.
+ */
 export function lettersOf({ orders }: Pick<MailConfig, 'orders'>): Letters {
-  return orders === 'store' ? letters : { ...letters, order: () => Promise.resolve('not-due') };
+  const leave = () => Promise.resolve('not-due' as const);
+  return orders === 'store' ? letters : { ...letters, order: leave, parcel: leave };
 }
 
 type SendContext = Pick<
   MailContext,
   'db' | 'admin' | 'quickbooks' | 'mailer' | 'staffAddress' | 'alarmAddress' | 'fromAddress' | 'now'
 > &
-  Settings<'origin'> & { config: { mail: Pick<MailConfig, 'orders'> } };
+  Settings<'origin' | 'sessionSecret'> & { config: { mail: Pick<MailConfig, 'orders'> } };
 
 /** Sends a mail of the outbox; the job fails if it was not sent and another attempt may succeed. */
 export function sendEmailJob(context: SendContext, log: Log): JobHandlers['send-email'] {

@@ -11,6 +11,7 @@ import {
 } from '../../app/models/core/job.server';
 import { handOnEmails } from '../../app/services/emails/deliver-email.server';
 import { handOnBilling, resumeBilling } from '../../app/services/invoices/hand-on-billing.server';
+import { followSilentParcels } from '../../app/services/shipments/read-parcels.server';
 import type { Log } from '../../db/log';
 import { doEach, tidyDatabase } from './housekeeping';
 import { warnOfQuickBooksEnd } from './quickbooks-alarm';
@@ -73,6 +74,7 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
         () => tidyDatabase(database.db, now()),
         () => resumeCustomOrders(database.db),
         () => resumeBilling(database.db, now()),
+        () => followSilentParcels(database, now()),
         () => resumeApprovals(database.db, now()),
         () => resumeCustomerMerges(database.db),
         () => warnOfQuickBooksEnd(database.db, now(), log),

@@ -168,6 +168,7 @@ bothDatabases((kind, open) => {
       'search-synonyms',
       'quote-emails',
       'bank-payment-emails',
+      'parcel-emails',
     ]);
     const types = await db.selectFrom('emails').select('type').execute();
     expect(types.map(({ type }) => type)).toEqual(

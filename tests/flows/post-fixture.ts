@@ -10,7 +10,11 @@ import { letters } from '../../server/jobs/emails';
 
 export const MAIL_STAFF = 'sales@earthbrands.example';
 
-const config = { origin: 'http://localhost:3000', mail: { orders: 'store' as const } };
+const config = {
+  origin: 'http://localhost:3000',
+  mail: { orders: 'store' as const },
+  sessionSecret: 'the secret of the mails’ links',
+};
 
 /** The addresses that mails lead to. */
 export const mailLinks = emailLinks(config.origin);

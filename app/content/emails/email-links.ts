@@ -45,6 +45,8 @@ export function emailLinks(origin: string) {
     order: (number: string) => `${origin}${accountPaths.manageOrder(number)}`,
     /** The page that pays what is due on an order. @param number of the order's id */
     payOrder: (number: string) => `${origin}${accountPaths.payOrder(number)}`,
+    /** The page that shows an order's parcels without signing in. */
+    track: (token: string) => `${origin}${paths.track(token)}`,
     invoice: (id: string) => `${origin}${accountPaths.manageInvoice(id)}`,
     payInvoice: (id: string) => `${origin}${accountPaths.payInvoice(id)}`,
     customOrder: (id: string) => `${origin}${accountPaths.customOrder(id)}`,

@@ -37,6 +37,7 @@ const topUp = { ...again, letter: 'top-up' } as const;
 const deposit = { ...again, letter: 'deposit' } as const;
 const bankPayment = { ...again, letter: 'bank-payment' } as const;
 const invoiceReminder = { ...again, letter: 'invoice-reminder', endsIfRejected: true } as const;
+const parcel = { ...again, letter: 'parcel' } as const;
 const dispute = { to: 'staff', letter: 'dispute' } as const;
 const alarm = { to: 'staff', letter: 'alarm' } as const;
 const payout = { ...again, letter: 'payout' } as const;
@@ -118,6 +119,8 @@ export const emailRegistry = {
   'bank-payment-failed': bankPayment,
   'order-refunded': { ...again, letter: 'refund' },
   'order-cancelled': { ...again, letter: 'cancelled-order' },
+  'parcel-shipped': parcel,
+  'parcel-delivered': parcel,
 
   'top-up-agreed': topUp,
   'top-up-added': topUp,

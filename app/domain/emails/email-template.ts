@@ -66,6 +66,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   note: 'Cups for the spring fair',
   validUntil: 'Dec 2, 2026',
   what: 'order #1042',
+  news: 'We shipped your order #1042.',
+  facts: 'UPS tracking number: 1Z0EB0000001042001\nExpected Nov 5–6, 2026.',
   words: 'One of your orders hasn’t shipped yet.',
 };
 

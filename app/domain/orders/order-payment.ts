@@ -181,11 +181,14 @@ export const PARCEL_ENDED = ['DELIVERED', 'PICKED_UP', 'CANCELED', 'LABEL_VOIDED
 export const PARCEL_SILENT = ['FULFILLED', 'MARKED_AS_FULFILLED'] as const;
 export const PARCEL_SILENT_DAYS = 14;
 
-const PARCEL_TROUBLE = ['ATTEMPTED_DELIVERY', 'NOT_DELIVERED', 'FAILURE'];
+/** Parcels that the carrier could not hand over. */
+export const PARCEL_TROUBLE = ['ATTEMPTED_DELIVERY', 'NOT_DELIVERED', 'FAILURE'];
 const DAY_MS = 24 * 60 * 60_000;
 
-const isOneOf = (states: readonly string[], state: string | null) =>
-  state !== null && states.includes(state);
+/** Whether a state of Shopify's is one of these; one that it has not said is none. */
+export function isOneOf(states: readonly string[], state: string | null): boolean {
+  return state !== null && states.includes(state);
+}
 
 /**
  * Returns an order's next step; null if it is over: delivered, canceled or refunded. Steps of the

@@ -51,6 +51,10 @@ export async function upsertOrder(trx: Transaction<DB>, loaded: FetchedOrder): P
       and (mine.redacted_at is null or excluded.redacted_at is not null)`.execute(trx);
   if (stored.numAffectedRows === 0n) return false;
   await replaceOrderParts(trx, order);
+  // Where a parcel went and who has signed for it is the customer's.
+  if (redactedAt !== null) {
+    await trx.deleteFrom('parcel').where('order_gid', '=', order.id).execute();
+  }
   return true;
 }
 
@@ -106,6 +110,7 @@ const PARTS = [
   'order_mirror_line',
   'order_mirror_fulfillment',
   'order_mirror_refund',
+  'parcel',
 ] as const;
 
 /** Returns a customer's own order as last read; null if it does not exist or is not theirs. */

@@ -6,16 +6,17 @@ import type { OutboxEmail } from '~/models/emails/email-outbox.server';
 import type { EmailTemplate } from '~/models/emails/email-template.server';
 import { type MailAttachment, MOST_ATTACHED_BYTES } from '~/platforms/mail/client.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
-import type { MailContext } from '~/services/context';
+import type { MailContext, Settings } from '~/services/context';
 import type { DB } from '../../../db/schema';
 
 /** What letters read: from Shopify a customer's current address, and orders; from QuickBooks invoices. */
 export type LetterContext = Pick<
   MailContext,
   'db' | 'admin' | 'quickbooks' | 'staffAddress' | 'alarmAddress' | 'now'
-> & {
-  links: EmailLinks;
-};
+> &
+  Settings<'sessionSecret'> & {
+    links: EmailLinks;
+  };
 
 /** A mail as it is sent. */
 export type Letter = {

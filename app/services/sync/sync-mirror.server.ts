@@ -34,6 +34,7 @@ import {
 import { findOrder } from '~/platforms/shopify/orders/customer-orders.server';
 import { findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import type { ServiceContext, Settings } from '~/services/context';
+import { readParcelReports } from '~/services/shipments/read-parcels.server';
 import { ambassadorGid, customerOfAmbassador } from '~/domain/core/ids';
 import type { Kysely } from 'kysely';
 import { endSync, saveSyncPage, rescheduleSync, type Sync } from '~/models/core/mirror-sync.server';
@@ -80,9 +81,10 @@ async function load(
     case 'Order': {
       const found = await findOrder(admin, gid);
       if (found) {
+        const reports = await readParcelReports({ db, admin, now }, found.order, true);
         const { commissions } = await upsertOrderMirror(
           db,
-          { ...found, fetchedAt },
+          { ...found, reports, fetchedAt },
           config.commission,
         );
         for (const news of commissions) log.info(news, COMMISSION_NEWS[news.happened]);
@@ -198,9 +200,10 @@ async function savePage(context: Context, { kind, since, cursor }: Sync): Promis
   const { orders, next } = await listOrdersUpdatedSince(admin, from);
   for (const { customerGid, ...order } of orders) {
     await upsertOne(context, order.id, async () => {
+      const reports = await readParcelReports(context, order, false);
       const { commissions } = await upsertOrderMirror(
         db,
-        { order, customerGid, fetchedAt },
+        { order, customerGid, reports, fetchedAt },
         config.commission,
       );
       for (const news of commissions) log.info(news, COMMISSION_NEWS[news.happened]);

@@ -19,8 +19,28 @@ export function parcelNode(shop: Shop, order: OrderRow, parcel: FulfillmentRow) 
     createdAt: parcel.createdAt,
     displayStatus: parcel.status,
     deliveredAt: parcel.deliveredAt ?? null,
+    updatedAt: parcel.updatedAt ?? parcel.createdAt,
+    requiresShipping: true,
     // Only a carrier that reports to Shopify says when.
-    estimatedDeliveryAt: parcel.tracking === null ? null : later(parcel.createdAt, 4),
+    estimatedDeliveryAt:
+      parcel.events?.findLast(({ estimatedDeliveryAt: at }) => at !== null)?.estimatedDeliveryAt ??
+      (parcel.tracking === null ? null : later(parcel.createdAt, 4)),
+    events: (page: PageArguments & { reverse?: boolean | null }) => {
+      const oldest = [...(parcel.events ?? [])].sort((one, other) =>
+        one.happenedAt.localeCompare(other.happenedAt),
+      );
+      return connection(
+        page.reverse ? oldest.reverse() : oldest,
+        page,
+        ({ id }) => String(id),
+        (event) => ({
+          __typename: 'FulfillmentEvent',
+          ...event,
+          id: gid('FulfillmentEvent', event.id),
+          country: 'US',
+        }),
+      );
+    },
     location: LOCATION_NODE,
     trackingInfo: ({ first }: { first?: number | null }) =>
       (parcel.tracking === null ? [] : [parcel.tracking]).slice(0, first ?? undefined),

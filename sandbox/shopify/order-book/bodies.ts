@@ -1,6 +1,6 @@
 import { gid, stableNumber } from '../../kit/ids';
 import { moneyText } from '../money';
-import type { DisputeRow, FulfillmentRow, OrderRow, RefundRow } from '../rows';
+import type { DisputeRow, FulfillmentRow, OrderRow, ParcelEventRow, RefundRow } from '../rows';
 import { worthOf } from './changes';
 
 type Body = Record<string, unknown>;
@@ -64,7 +64,6 @@ export function refundBody(order: OrderRow, refund: RefundRow): Body {
 export function parcelBody(order: OrderRow, parcel: FulfillmentRow, now: string): Body {
   const { id, tracking } = parcel;
   const at = order.fulfillments.findIndex((each) => each.id === id);
-  const isDelivered = parcel.status === 'DELIVERED';
   return {
     id,
     admin_graphql_api_id: gid('Fulfillment', id),
@@ -72,7 +71,7 @@ export function parcelBody(order: OrderRow, parcel: FulfillmentRow, now: string)
     name: `${order.name}-F${at + 1}`,
     status: 'success',
     service: 'manual',
-    shipment_status: isDelivered ? 'delivered' : null,
+    shipment_status: parcel.status === 'FULFILLED' ? null : parcel.status.toLowerCase(),
     created_at: parcel.createdAt,
     updated_at: now,
     tracking_company: tracking?.company ?? null,
@@ -86,6 +85,33 @@ export function parcelBody(order: OrderRow, parcel: FulfillmentRow, now: string)
       title: order.lines.find((line) => line.id === lineId)?.title ?? '',
       quantity,
     })),
+  };
+}
+
+/** Returns the body about what a carrier has reported. */
+export function parcelEventBody(
+  order: OrderRow,
+  parcel: FulfillmentRow,
+  event: ParcelEventRow,
+): Body {
+  return {
+    id: event.id,
+    admin_graphql_api_id: gid('FulfillmentEvent', event.id),
+    fulfillment_id: parcel.id,
+    order_id: order.id,
+    status: event.status.toLowerCase(),
+    message: event.message,
+    happened_at: event.happenedAt,
+    city: event.city,
+    province: event.province,
+    country: 'US',
+    zip: event.zip,
+    address1: null,
+    latitude: null,
+    longitude: null,
+    estimated_delivery_at: event.estimatedDeliveryAt,
+    created_at: event.createdAt,
+    updated_at: event.createdAt,
   };
 }
 

@@ -5,8 +5,9 @@ import type { Events } from '../events';
 import type { Goods } from '../goods';
 import { currentQuantity } from '../order-sums';
 import type { Orders } from '../orders';
+import { reported, type ParcelReport } from '../parcels';
 import type { DisputeRow, FulfillmentRow, OrderRow, RefundRow } from '../rows';
-import { disputeBody, editBody, parcelBody, refundBody } from './bodies';
+import { disputeBody, editBody, parcelBody, parcelEventBody, refundBody } from './bodies';
 import {
   cancelled,
   disputed,
@@ -103,19 +104,14 @@ export class OrderBook {
     });
   }
 
-  /** Records that a parcel is in transit or was delivered. */
-  moveParcel(order: OrderRow, parcelId: number, status: FulfillmentRow['status']): OrderRow {
+  /** Records what a carrier reports of a parcel. */
+  reportParcel(order: OrderRow, parcel: FulfillmentRow, report: ParcelReport): OrderRow {
     return this.step((now) => {
-      const fulfillments = order.fulfillments.map((parcel) =>
-        parcel.id === parcelId
-          ? { ...parcel, status, ...(status === 'DELIVERED' && { deliveredAt: now }) }
-          : parcel,
-      );
+      const { parcel: moved, event } = reported(parcel, report, now);
+      const fulfillments = order.fulfillments.map((one) => (one.id === parcel.id ? moved : one));
       const stored = this.parts.orders.put({ ...order, fulfillments }, ['ORDERS_UPDATED']);
-      const moved = stored.fulfillments.find(({ id }) => id === parcelId);
-      if (moved !== undefined) {
-        this.parts.events.emit('FULFILLMENTS_UPDATE', parcelBody(stored, moved, now));
-      }
+      this.parts.events.emit('FULFILLMENT_EVENTS_CREATE', parcelEventBody(stored, parcel, event));
+      this.parts.events.emit('FULFILLMENTS_UPDATE', parcelBody(stored, moved, now));
       return stored;
     });
   }

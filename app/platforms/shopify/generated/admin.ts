@@ -200,6 +200,19 @@ type FulfillmentDisplayStatus =
   | 'READY_FOR_PICKUP'
   | 'SUBMITTED';
 
+type FulfillmentEventStatus =
+  | 'ATTEMPTED_DELIVERY'
+  | 'CARRIER_PICKED_UP'
+  | 'CONFIRMED'
+  | 'DELAYED'
+  | 'DELIVERED'
+  | 'FAILURE'
+  | 'IN_TRANSIT'
+  | 'LABEL_PRINTED'
+  | 'LABEL_PURCHASED'
+  | 'OUT_FOR_DELIVERY'
+  | 'READY_FOR_PICKUP';
+
 type HasMetafieldsMetafieldIdentifierInput = { key: string; namespace?: string | null };
 
 type InventoryQuantityInput = {
@@ -1641,6 +1654,27 @@ export type Operations = {
           )
         | null
       )[];
+    };
+  };
+  ParcelEvents: {
+    variables: { id: string };
+    answer: {
+      order: {
+        fulfillments: {
+          id: string;
+          requiresShipping: boolean;
+          events: {
+            nodes: {
+              id: string;
+              status: FulfillmentEventStatus;
+              happenedAt: string;
+              city: string | null;
+              province: string | null;
+              message: string | null;
+            }[];
+          };
+        }[];
+      } | null;
     };
   };
   ParcelLines: {

@@ -27,3 +27,25 @@ export const PARCEL_LINES_DOCUMENT = adminDocument(/* GraphQL */ `
   }
   ${PARCEL_LINE}
 `);
+
+/** What carriers have reported, the latest first: 20 parcels of 22 points, apart from the order, where they do not fit. */
+export const PARCEL_EVENTS_DOCUMENT = adminDocument(/* GraphQL */ `
+  query ParcelEvents($id: ID!) {
+    order(id: $id) {
+      fulfillments(first: ${ORDER_LIMITS.fulfillments}) {
+        id
+        requiresShipping
+        events(first: 20, sortKey: HAPPENED_AT, reverse: true) {
+          nodes {
+            id
+            status
+            happenedAt
+            city
+            province
+            message
+          }
+        }
+      }
+    }
+  }
+`);

@@ -55,7 +55,10 @@ import {
   ORDER_PAYMENT_DOCUMENT,
   ORDERS_TAGGED_DOCUMENT,
 } from '~/platforms/shopify/orders/admin-order-payment-documents';
-import { PARCEL_LINES_DOCUMENT } from '~/platforms/shopify/orders/admin-parcel-documents';
+import {
+  PARCEL_EVENTS_DOCUMENT,
+  PARCEL_LINES_DOCUMENT,
+} from '~/platforms/shopify/orders/admin-parcel-documents';
 import {
   PACKED_ORDERS_DOCUMENT,
   PRINTED_DRAFT_DOCUMENT,
@@ -121,6 +124,7 @@ export const ADMIN_QUERIES = [
   query(PACKED_ORDERS_DOCUMENT, { ids: packed, first: PACKED_PAGE.lines, after: null }),
   query(PRINTED_REFUND_DOCUMENT, { id: gid('Refund') }),
   query(PARCEL_LINES_DOCUMENT, { id: gid('Fulfillment'), after: null }),
+  query(PARCEL_EVENTS_DOCUMENT, order),
   query(ORDER_BY_CONFIRMATION_DOCUMENT, none),
   query(ORDER_BY_CART_DOCUMENT, none),
   query(ORDERS_TAGGED_DOCUMENT, { ...none, first: ORDERS_FOUND }),
