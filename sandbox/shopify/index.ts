@@ -44,6 +44,8 @@ import { Definitions } from './metafield-definitions';
 import { Metaobjects } from './metaobjects';
 import { OrderBook } from './order-book/order-book';
 import { payPage } from './order-book/pay-page';
+import { orderEditMutations } from './order-edits/edit-mutations';
+import { orderUpdateMutation } from './order-edits/order-update';
 import { orderRows } from './order-seed';
 import { Orders } from './orders';
 import type { CheckoutRow, CollectionRow, ProductRow } from './rows';
@@ -118,6 +120,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   const shop = openShop(catalogue, orders, customers, clock, { grants, merges });
   const drafts = new Drafts(store, clock, events, customers);
   const orderBook = new OrderBook({ store, clock, orders, goods, events });
+  const orderEdits = orderEditMutations(store, shop, orderBook);
   const records = { store, clock, catalogue, drafts, orders, customers, goods };
   const redirects = urlRedirects(store);
   const settings = createShopSettings({ catalogue, goods, events, definitions });
@@ -172,11 +175,13 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
         ...productMutations(store, catalogue, goods, () => clock.now()),
         ...orderQueries(shop),
         ...metaobjectQueries(metaobjects),
-        ...nodeQueries(shop, drafts, metaobjects),
+        ...nodeQueries(shop, drafts, metaobjects, orderEdits.calculatedOrder),
         ...customerResolvers({ store, shop, goods, drafts, merges, now }),
         ...draftQueries(shop, drafts),
         ...draftMutations(records, shop, underWay),
         ...orderMutations(store, shop, orderBook, underWay),
+        ...orderEdits.fields,
+        ...orderUpdateMutation(store, shop),
         ...paymentTermsQueries(),
         ...subscriptionFields(events),
       }),

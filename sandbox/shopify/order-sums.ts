@@ -22,9 +22,24 @@ export function outstandingCents(order: OrderRow): number {
  * first, which makes the order no cheaper than the edit did.
  */
 export function currentTotalCents(order: OrderRow): number {
-  const due = dueCents(order);
-  const overpaid = Math.max(0, order.paidCents - due);
-  return due - Math.max(0, order.refundedCents - overpaid);
+  const kept = order.refunds.reduce(
+    (sum, { cents, lowersCents }) => sum + cents - (lowersCents ?? cents),
+    0,
+  );
+  return dueCents(order) - Math.max(0, order.refundedCents - kept);
+}
+
+/** Returns the price of the goods after edits and discounts, without taxes and shipping. */
+export function currentSubtotalCents(order: OrderRow): number {
+  const added =
+    (order.addedCents ?? 0) - (order.addedTaxCents ?? 0) - (order.addedShippingCents ?? 0);
+  const removed = (order.removedCents ?? 0) - (order.removedTaxCents ?? 0);
+  return Math.max(0, order.subtotalCents - order.discountCents + added - removed);
+}
+
+/** Returns what was paid above what the order costs and has not been given back. */
+export function overpaidCents(order: OrderRow): number {
+  return Math.max(0, order.paidCents - order.refundedCents - currentTotalCents(order));
 }
 
 /** Returns an `OrderDisplayFinancialStatus` of the Admin schema. */
@@ -46,7 +61,7 @@ export function currentQuantity({ refunds }: OrderRow, line: OrderLineRow): numb
     refunds.flatMap(({ lines }) => lines ?? []),
     line,
   );
-  return line.quantity - (line.removed ?? 0) - back;
+  return line.quantity + (line.more ?? 0) - (line.removed ?? 0) - back;
 }
 
 /** Returns the line's units that are in parcels. */

@@ -113,8 +113,12 @@ export type OrderLineRow = {
   picture: PictureRow | null;
   /** Units removed by an edit. */
   removed?: number;
+  /** Units added by an edit to those that were ordered. */
+  more?: number;
   /** Added by an edit. */
   isAdded?: boolean;
+  /** Of a line that an edit has added, for all of its units. */
+  taxCents?: number;
 };
 
 export type TaxRow = { title: string; rate: number; cents: number };
@@ -140,6 +144,8 @@ export type RefundRow = {
   lines?: { lineId: number; quantity: number; restockType: string }[];
   /** Of the shipping; it has no tax here. */
   shippingCents?: number;
+  /** By how much it made the order cheaper: not by what had been paid above the order's total. Absent: by all of it. */
+  lowersCents?: number;
 };
 
 /** An order's payment terms: when the rest is due. */
@@ -237,6 +243,10 @@ export type OrderRow = {
   edited?: boolean;
   removedCents?: number;
   addedCents?: number;
+  /** The taxes among them, and the shipping among what was added. */
+  removedTaxCents?: number;
+  addedTaxCents?: number;
+  addedShippingCents?: number;
   terms?: TermsRow | null;
   poNumber?: string | null;
   shippingTitle?: string;

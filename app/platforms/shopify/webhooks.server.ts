@@ -190,6 +190,7 @@ export const NEEDED_SCOPES = [
   'write_draft_orders',
   'write_files',
   'write_inventory',
+  'write_order_edits',
   'write_orders',
   'write_products',
 ] as const;

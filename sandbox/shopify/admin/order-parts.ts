@@ -68,20 +68,22 @@ export function lineNode(catalogue: Catalogue, order: OrderRow, line: OrderLineR
   const isClosed = order.fulfilled || order.cancelledAt !== null;
   const open = isClosed ? 0 : Math.max(0, left - sentQuantity(order, line));
   const isGivenBack = order.refundedCents > 0 && order.refundedCents >= order.paidCents;
+  const quantity = line.quantity + (line.more ?? 0);
   return {
     __typename: 'LineItem',
     id: gid('LineItem', line.id),
     title: line.title,
-    quantity: line.quantity,
+    quantity,
     variantTitle: line.variantTitle,
     sku: line.sku || null,
     currentQuantity: left,
-    nonFulfillableQuantity: line.quantity - open,
+    nonFulfillableQuantity: quantity - open,
+    unfulfilledQuantity: open,
     refundableQuantity: isGivenBack ? 0 : left,
     customAttributes: line.attributes,
     originalUnitPriceSet: moneyBag(line.unitCents),
-    originalTotalSet: moneyBag(line.unitCents * line.quantity),
-    discountedTotalSet: moneyBag(line.unitCents * line.quantity - line.discountCents),
+    originalTotalSet: moneyBag(line.unitCents * quantity),
+    discountedTotalSet: moneyBag(subtotalOf(line, quantity)),
     image: line.picture === null ? null : imageNode(line.picture),
     variant: () => {
       const sellable = catalogue.sellable(line.variantId);

@@ -2,6 +2,7 @@ import { gid, idOf } from '../../kit/ids';
 import { connection } from '../connection';
 import type { PageArguments } from '../connection';
 import {
+  currentSubtotalCents,
   currentTotalCents,
   financialStatus,
   fulfillmentStatus,
@@ -34,6 +35,8 @@ export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> 
     updatedAt: order.updatedAt,
     tags: order.tags,
     edited: order.edited ?? false,
+    merchantEditable: order.cancelledAt === null,
+    merchantEditableErrors: order.cancelledAt === null ? [] : ['The order is canceled.'],
     cancelReason: order.cancelledAt === null ? null : (order.cancelReason ?? 'OTHER'),
     cancelledAt: order.cancelledAt,
     displayFinancialStatus: financialStatus(order),
@@ -66,17 +69,11 @@ export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> 
     totalTaxSet: moneyBag(taxCents),
     totalDiscountsSet: moneyBag(order.discountCents),
     currentTotalPriceSet: moneyBag(currentTotalCents(order)),
-    currentSubtotalPriceSet: moneyBag(
-      Math.max(
-        0,
-        order.subtotalCents -
-          order.discountCents +
-          (order.addedCents ?? 0) -
-          (order.removedCents ?? 0),
-      ),
+    currentSubtotalPriceSet: moneyBag(currentSubtotalCents(order)),
+    currentShippingPriceSet: moneyBag(order.shippingCents + (order.addedShippingCents ?? 0)),
+    currentTotalTaxSet: moneyBag(
+      taxCents + (order.addedTaxCents ?? 0) - (order.removedTaxCents ?? 0),
     ),
-    currentShippingPriceSet: moneyBag(order.shippingCents),
-    currentTotalTaxSet: moneyBag(taxCents),
     originalTotalPriceSet: moneyBag(order.totalCents),
     totalOutstandingSet: moneyBag(owedCents),
     totalReceivedSet: moneyBag(order.paidCents),

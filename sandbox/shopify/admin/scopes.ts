@@ -19,6 +19,7 @@ export const SCOPES = [
   'write_files',
   'write_inventory',
   'write_metaobject_definitions',
+  'write_order_edits',
   'write_orders',
   'write_payment_terms',
   'write_products',

@@ -52,7 +52,12 @@ export function metaobjectQueries(metaobjects: Metaobjects) {
 }
 
 /** `nodes(ids)` for all kinds of ids in this sandbox's Admin API. */
-export function nodeQueries(shop: Shop, drafts: Drafts, metaobjects: Metaobjects) {
+export function nodeQueries(
+  shop: Shop,
+  drafts: Drafts,
+  metaobjects: Metaobjects,
+  calculatedOrder: (id: string) => Record<string, unknown> | undefined,
+) {
   const { catalogue, orders, customers } = shop;
   const node = (id: string) => {
     const product = catalogue.byId(idOf('Product', id) ?? '');
@@ -65,6 +70,8 @@ export function nodeQueries(shop: Shop, drafts: Drafts, metaobjects: Metaobjects
     if (draft !== undefined) return draftNode(shop, drafts, draft);
     const customer = customers.byId(idOf('Customer', id) ?? '');
     if (customer !== undefined) return shop.customerNode(customer);
+    const calculated = calculatedOrder(id);
+    if (calculated !== undefined) return calculated;
     const metaobject = metaobjects.find({ id });
     return metaobject === undefined ? null : metaobjectNode(metaobject);
   };

@@ -1,7 +1,14 @@
 import { stableNumber, uuid } from '../../kit/ids';
-import { currentQuantity, outstandingCents, sentQuantity } from '../order-sums';
+import { currentQuantity, outstandingCents, overpaidCents, sentQuantity } from '../order-sums';
 import { parcelOf } from '../parcels';
-import type { DisputeRow, FulfillmentRow, OrderRow, RefundRow, TransactionRow } from '../rows';
+import type {
+  DisputeRow,
+  FulfillmentRow,
+  OrderLineRow,
+  OrderRow,
+  RefundRow,
+  TransactionRow,
+} from '../rows';
 
 /** Changes to an order after it was placed, as pure functions from row to row. */
 
@@ -41,7 +48,11 @@ export function refunded(
     ({ kind, status }) => kind === 'SALE' && status === 'SUCCESS',
   );
   const shipped = requested.shippingCents ? { shippingCents: requested.shippingCents } : {};
-  const refund: RefundRow = { id: newId('refund'), cents, note, createdAt: now, lines, ...shipped };
+  const lowersCents = cents - Math.min(cents, overpaidCents(order));
+  const refund: RefundRow = {
+    ...{ id: newId('refund'), cents, note, createdAt: now, lines, lowersCents },
+    ...shipped,
+  };
   const source = requested.isStoreCredit
     ? { gateway: 'shopify_store_credit' }
     : { gateway: paid?.gateway ?? 'manual', parentId: requested.parentId ?? paid?.id };
@@ -69,6 +80,7 @@ export function withoutUnits(order: OrderRow, lineId: number, quantity: number):
     ...order,
     edited: true,
     removedCents: (order.removedCents ?? 0) + worthOf(order, lineId, quantity),
+    removedTaxCents: (order.removedTaxCents ?? 0) + taxOf(order, line, quantity),
     lines: order.lines.map((each) =>
       each === line ? { ...each, removed: (each.removed ?? 0) + quantity } : each,
     ),
@@ -104,11 +116,22 @@ export function worthOf(order: OrderRow, lineId: number, quantity: number): numb
   const line = order.lines.find(({ id }) => id === lineId);
   if (line === undefined) return 0;
   const lineCents = line.unitCents * line.quantity - line.discountCents;
-  if (line.isAdded) return Math.round((lineCents * quantity) / line.quantity);
+  return Math.round(((lineCents + taxOfLine(order, line)) * quantity) / line.quantity);
+}
+
+/** Returns the share of the taxes that is among the worth of a line's units. */
+export function taxOf(order: OrderRow, line: OrderLineRow, quantity: number): number {
+  const lineCents = line.unitCents * line.quantity - line.discountCents;
+  return worthOf(order, line.id, quantity) - Math.round((lineCents * quantity) / line.quantity);
+}
+
+/** Returns the tax on a line as it was ordered or added. */
+function taxOfLine(order: OrderRow, line: OrderLineRow): number {
+  if (line.isAdded) return line.taxCents ?? 0;
+  const lineCents = line.unitCents * line.quantity - line.discountCents;
   const goodsCents = Math.max(1, order.subtotalCents - order.discountCents);
   const taxCents = order.taxes.reduce((sum, { cents }) => sum + cents, 0);
-  const whole = lineCents + Math.round((taxCents * lineCents) / goodsCents);
-  return Math.round((whole * quantity) / line.quantity);
+  return Math.round((taxCents * lineCents) / goodsCents);
 }
 
 export function cancelled(order: OrderRow, reason: string, now: string): OrderRow {
@@ -173,6 +196,6 @@ function transactionOf(
   };
 }
 
-function newId(kind: string): number {
+export function newId(kind: string): number {
   return stableNumber(`${kind} ${uuid()}`);
 }

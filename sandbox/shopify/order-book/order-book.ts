@@ -65,6 +65,32 @@ export class OrderBook {
     });
   }
 
+  /** Stores what an edit has made of an order. @param moves units taken out, or put in if below zero */
+  edit(
+    order: OrderRow,
+    edited: OrderRow,
+    moves: readonly { lineId: number; quantity: number; isRestocked: boolean }[],
+  ): OrderRow {
+    return this.step((now) => {
+      const stored = this.parts.orders.put(edited, ['ORDERS_UPDATED']);
+      const [first] = moves;
+      const body = editBody(stored, first?.lineId ?? 0, first?.quantity ?? 0, now);
+      this.parts.events.emit('ORDERS_EDITED', body);
+      this.restock(
+        order,
+        moves.filter(({ quantity, isRestocked }) => quantity > 0 && isRestocked),
+      );
+      const sold = moves.filter(({ quantity }) => quantity < 0);
+      this.parts.goods.sell(
+        sold.flatMap(({ lineId, quantity }) => {
+          const line = stored.lines.find(({ id }) => id === lineId);
+          return line === undefined ? [] : [{ ...line, quantity: -quantity }];
+        }),
+      );
+      return stored;
+    });
+  }
+
   addItem(order: OrderRow, title: string, cents: number): OrderRow {
     return this.step((now) => {
       const stored = this.parts.orders.put(withItem(order, title, cents), ['ORDERS_UPDATED']);

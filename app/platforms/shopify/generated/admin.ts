@@ -247,6 +247,47 @@ type InventorySetQuantitiesUserErrorCode =
   | 'NON_MUTABLE_INVENTORY_ITEM'
   | 'NO_DUPLICATE_INVENTORY_ITEM_ID_GROUP_ID_PAIR';
 
+type LocalizedFieldInput = { key: LocalizedFieldKey; value: string };
+
+type LocalizedFieldKey =
+  | 'SHIPPING_CREDENTIAL_BR'
+  | 'SHIPPING_CREDENTIAL_CL'
+  | 'SHIPPING_CREDENTIAL_CN'
+  | 'SHIPPING_CREDENTIAL_CO'
+  | 'SHIPPING_CREDENTIAL_CR'
+  | 'SHIPPING_CREDENTIAL_EC'
+  | 'SHIPPING_CREDENTIAL_ES'
+  | 'SHIPPING_CREDENTIAL_GT'
+  | 'SHIPPING_CREDENTIAL_ID'
+  | 'SHIPPING_CREDENTIAL_KR'
+  | 'SHIPPING_CREDENTIAL_MX'
+  | 'SHIPPING_CREDENTIAL_MY'
+  | 'SHIPPING_CREDENTIAL_PE'
+  | 'SHIPPING_CREDENTIAL_PT'
+  | 'SHIPPING_CREDENTIAL_PY'
+  | 'SHIPPING_CREDENTIAL_TR'
+  | 'SHIPPING_CREDENTIAL_TW'
+  | 'SHIPPING_CREDENTIAL_TYPE_CO'
+  | 'TAX_CREDENTIAL_BR'
+  | 'TAX_CREDENTIAL_CL'
+  | 'TAX_CREDENTIAL_CO'
+  | 'TAX_CREDENTIAL_CR'
+  | 'TAX_CREDENTIAL_EC'
+  | 'TAX_CREDENTIAL_ES'
+  | 'TAX_CREDENTIAL_GT'
+  | 'TAX_CREDENTIAL_ID'
+  | 'TAX_CREDENTIAL_IT'
+  | 'TAX_CREDENTIAL_MX'
+  | 'TAX_CREDENTIAL_MY'
+  | 'TAX_CREDENTIAL_PE'
+  | 'TAX_CREDENTIAL_PT'
+  | 'TAX_CREDENTIAL_PY'
+  | 'TAX_CREDENTIAL_TR'
+  | 'TAX_CREDENTIAL_TYPE_CO'
+  | 'TAX_CREDENTIAL_TYPE_MX'
+  | 'TAX_CREDENTIAL_USE_MX'
+  | 'TAX_EMAIL_IT';
+
 type MailingAddressInput = {
   address1?: string | null;
   address2?: string | null;
@@ -442,6 +483,27 @@ type OrderDisplayFulfillmentStatus =
   | 'RESTOCKED'
   | 'SCHEDULED'
   | 'UNFULFILLED';
+
+type OrderEditAddShippingLineInput = { price: MoneyInput; title: string };
+
+type OrderEditAppliedDiscountInput = {
+  description?: string | null;
+  fixedValue?: MoneyInput | null;
+  percentValue?: number | null;
+};
+
+type OrderInput = {
+  customAttributes?: readonly AttributeInput[] | null;
+  email?: string | null;
+  id: string;
+  localizedFields?: readonly LocalizedFieldInput[] | null;
+  metafields?: readonly MetafieldInput[] | null;
+  note?: string | null;
+  phone?: string | null;
+  poNumber?: string | null;
+  shippingAddress?: MailingAddressInput | null;
+  tags?: readonly string[] | null;
+};
 
 type OrderTransactionInput = {
   amount: string;
@@ -775,6 +837,12 @@ type WebhookSubscriptionTopic =
 
 export type Fragments = {
   BilledCash: { shopMoney: { amount: string; currencyCode: string } };
+  Calculated: {
+    id: string;
+    subtotalPriceSet: Fragments['EditCash'] | null;
+    totalPriceSet: Fragments['EditCash'];
+    totalOutstandingSet: Fragments['EditCash'];
+  };
   Cash: { shopMoney: { amount: string; currencyCode: string } };
   DiscountParts: {
     title: string | null;
@@ -843,6 +911,7 @@ export type Fragments = {
     warnings: { errorCode: string; field: string; message: string }[];
     order: { id: string; name: string } | null;
   };
+  EditCash: { shopMoney: { amount: string; currencyCode: string } };
   OrderParts: {
     id: string;
     name: string;
@@ -1017,6 +1086,17 @@ export type Operations = {
       };
     };
   };
+  BeginOrderEdit: {
+    variables: { id: string };
+    answer: {
+      orderEditBegin: {
+        calculatedOrder:
+          | ({ lineItems: { nodes: { id: string; quantity: number }[] } } & Fragments['Calculated'])
+          | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
   CalculateDraft: {
     variables: { input: DraftOrderInput };
     answer: {
@@ -1083,6 +1163,15 @@ export type Operations = {
     variables: { metafields: readonly MetafieldIdentifierInput[] };
     answer: {
       metafieldsDelete: { userErrors: { field: string[] | null; message: string }[] } | null;
+    };
+  };
+  CommitOrderEdit: {
+    variables: { id: string; staffNote: string };
+    answer: {
+      orderEditCommit: {
+        order: { id: string } | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
     };
   };
   CompleteDraftPending: {
@@ -1382,6 +1471,94 @@ export type Operations = {
       };
     };
   };
+  EditAddItem: {
+    variables: { id: string; title: string; price: MoneyInput; quantity: number; taxable: boolean };
+    answer: {
+      orderEditAddCustomItem: {
+        calculatedLineItem: { id: string } | null;
+        calculatedOrder: Fragments['Calculated'] | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
+  EditAddVariant: {
+    variables: { id: string; variantId: string; quantity: number };
+    answer: {
+      orderEditAddVariant: {
+        calculatedLineItem: { id: string } | null;
+        calculatedOrder: Fragments['Calculated'] | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
+  EditDiscount: {
+    variables: { id: string; lineItemId: string; discount: OrderEditAppliedDiscountInput };
+    answer: {
+      orderEditAddLineItemDiscount: {
+        calculatedOrder: Fragments['Calculated'] | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
+  EditQuantity: {
+    variables: { id: string; lineItemId: string; quantity: number; restock: boolean };
+    answer: {
+      orderEditSetQuantity: {
+        calculatedOrder: Fragments['Calculated'] | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
+  EditShipping: {
+    variables: { id: string; shippingLine: OrderEditAddShippingLineInput };
+    answer: {
+      orderEditAddShippingLine: {
+        calculatedOrder: Fragments['Calculated'] | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
+  EditableOrder: {
+    variables: { id: string };
+    answer: {
+      order: {
+        id: string;
+        name: string;
+        cancelledAt: string | null;
+        merchantEditable: boolean;
+        displayFinancialStatus: OrderDisplayFinancialStatus | null;
+        displayFulfillmentStatus: OrderDisplayFulfillmentStatus;
+        note: string | null;
+        poNumber: string | null;
+        customer: { id: string } | null;
+        currentTotalPriceSet: Fragments['EditCash'];
+        netPaymentSet: Fragments['EditCash'];
+        totalRefundedSet: Fragments['EditCash'];
+        shippingAddress: {
+          firstName: string | null;
+          lastName: string | null;
+          company: string | null;
+          address1: string | null;
+          address2: string | null;
+          city: string | null;
+          provinceCode: string | null;
+          zip: string | null;
+          phone: string | null;
+        } | null;
+        lineItems: {
+          nodes: {
+            id: string;
+            title: string;
+            variantTitle: string | null;
+            sku: string | null;
+            currentQuantity: number;
+            unfulfilledQuantity: number;
+            originalUnitPriceSet: Fragments['EditCash'];
+          }[];
+        };
+      } | null;
+    };
+  };
   EndpointCustomer: {
     variables: { id: string; keys: readonly string[] };
     answer: {
@@ -1555,6 +1732,10 @@ export type Operations = {
         }[];
       } | null;
     };
+  };
+  OrderEditState: {
+    variables: { id: string };
+    answer: { nodes: (({ id: string; committed: boolean } | {}) | null)[] };
   };
   OrderMoney: {
     variables: { id: string };
@@ -2047,6 +2228,15 @@ export type Operations = {
     variables: { input: CustomerEmailMarketingConsentUpdateInput };
     answer: {
       customerEmailMarketingConsentUpdate: {
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
+  UpdateOrder: {
+    variables: { input: OrderInput };
+    answer: {
+      orderUpdate: {
+        order: { id: string } | null;
         userErrors: { field: string[] | null; message: string }[];
       } | null;
     };

@@ -43,6 +43,10 @@ import {
   STAFF_DRAFT_DOCUMENT,
 } from '~/platforms/shopify/draft-orders/admin-staff-draft-documents';
 import { DRAFTS_FOUND } from '~/platforms/shopify/draft-orders/draft-orders.server';
+import {
+  EDIT_STATE_DOCUMENT,
+  EDITABLE_ORDER_DOCUMENT,
+} from '~/platforms/shopify/order-edits/admin-order-edit-documents';
 import { ORDER_BILLING_DOCUMENT } from '~/platforms/shopify/orders/admin-order-billing-documents';
 import {
   ORDER_BY_ID_DOCUMENT,
@@ -120,6 +124,8 @@ export const ADMIN_QUERIES = [
   query(ORDER_PAYMENT_DOCUMENT, order),
   query(ORDER_DUE_DOCUMENT, order),
   query(ORDER_PAY_LINK_DOCUMENT, order),
+  query(EDITABLE_ORDER_DOCUMENT, order),
+  query(EDIT_STATE_DOCUMENT, { id: gid('CalculatedOrder') }),
   query(PRINTED_ORDER_DOCUMENT, { ...order, after: null }),
   query(PACKED_ORDERS_DOCUMENT, { ids: packed, first: PACKED_PAGE.lines, after: null }),
   query(PRINTED_REFUND_DOCUMENT, { id: gid('Refund') }),

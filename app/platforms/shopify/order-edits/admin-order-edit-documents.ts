@@ -1,0 +1,240 @@
+import { adminDocument } from '~/platforms/shopify/typed-document';
+
+/** The Admin documents that change an order, API version 2026-10. */
+
+const BAG = /* GraphQL */ `
+  fragment EditCash on MoneyBag {
+    shopMoney {
+      amount
+      currencyCode
+    }
+  }
+`;
+
+/** What an edit session would make of the order. */
+const CALCULATED = /* GraphQL */ `
+  fragment Calculated on CalculatedOrder {
+    id
+    subtotalPriceSet {
+      ...EditCash
+    }
+    totalPriceSet {
+      ...EditCash
+    }
+    totalOutstandingSet {
+      ...EditCash
+    }
+  }
+  ${BAG}
+`;
+
+export const EDITABLE_ORDER_DOCUMENT = adminDocument(/* GraphQL */ `
+  query EditableOrder($id: ID!) {
+    order(id: $id) {
+      id
+      name
+      cancelledAt
+      merchantEditable
+      displayFinancialStatus
+      displayFulfillmentStatus
+      note
+      poNumber
+      customer {
+        id
+      }
+      currentTotalPriceSet {
+        ...EditCash
+      }
+      netPaymentSet {
+        ...EditCash
+      }
+      totalRefundedSet {
+        ...EditCash
+      }
+      shippingAddress {
+        firstName
+        lastName
+        company
+        address1
+        address2
+        city
+        provinceCode
+        zip
+        phone
+      }
+      lineItems(first: 50) {
+        nodes {
+          id
+          title
+          variantTitle
+          sku
+          currentQuantity
+          unfulfilledQuantity
+          originalUnitPriceSet {
+            ...EditCash
+          }
+        }
+      }
+    }
+  }
+  ${BAG}
+`);
+
+export const EDIT_BEGIN_DOCUMENT = adminDocument(/* GraphQL */ `
+  mutation BeginOrderEdit($id: ID!) {
+    orderEditBegin(id: $id) {
+      calculatedOrder {
+        ...Calculated
+        lineItems(first: 50) {
+          nodes {
+            id
+            quantity
+          }
+        }
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${CALCULATED}
+`);
+
+export const EDIT_QUANTITY_DOCUMENT = adminDocument(/* GraphQL */ `
+  mutation EditQuantity($id: ID!, $lineItemId: ID!, $quantity: Int!, $restock: Boolean!) {
+    orderEditSetQuantity(id: $id, lineItemId: $lineItemId, quantity: $quantity, restock: $restock) {
+      calculatedOrder {
+        ...Calculated
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${CALCULATED}
+`);
+
+export const EDIT_VARIANT_DOCUMENT = adminDocument(/* GraphQL */ `
+  mutation EditAddVariant($id: ID!, $variantId: ID!, $quantity: Int!) {
+    orderEditAddVariant(
+      id: $id
+      variantId: $variantId
+      quantity: $quantity
+      allowDuplicates: true
+    ) {
+      calculatedLineItem {
+        id
+      }
+      calculatedOrder {
+        ...Calculated
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${CALCULATED}
+`);
+
+export const EDIT_ITEM_DOCUMENT = adminDocument(/* GraphQL */ `
+  mutation EditAddItem(
+    $id: ID!
+    $title: String!
+    $price: MoneyInput!
+    $quantity: Int!
+    $taxable: Boolean!
+  ) {
+    orderEditAddCustomItem(
+      id: $id
+      title: $title
+      price: $price
+      quantity: $quantity
+      taxable: $taxable
+    ) {
+      calculatedLineItem {
+        id
+      }
+      calculatedOrder {
+        ...Calculated
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${CALCULATED}
+`);
+
+export const EDIT_DISCOUNT_DOCUMENT = adminDocument(/* GraphQL */ `
+  mutation EditDiscount($id: ID!, $lineItemId: ID!, $discount: OrderEditAppliedDiscountInput!) {
+    orderEditAddLineItemDiscount(id: $id, lineItemId: $lineItemId, discount: $discount) {
+      calculatedOrder {
+        ...Calculated
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${CALCULATED}
+`);
+
+export const EDIT_SHIPPING_DOCUMENT = adminDocument(/* GraphQL */ `
+  mutation EditShipping($id: ID!, $shippingLine: OrderEditAddShippingLineInput!) {
+    orderEditAddShippingLine(id: $id, shippingLine: $shippingLine) {
+      calculatedOrder {
+        ...Calculated
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${CALCULATED}
+`);
+
+export const EDIT_COMMIT_DOCUMENT = adminDocument(/* GraphQL */ `
+  mutation CommitOrderEdit($id: ID!, $staffNote: String!) {
+    orderEditCommit(id: $id, notifyCustomer: false, staffNote: $staffNote) {
+      order {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+/** Whether a session was committed: read before a commit is repeated. */
+export const EDIT_STATE_DOCUMENT = adminDocument(/* GraphQL */ `
+  query OrderEditState($id: ID!) {
+    nodes(ids: [$id]) {
+      ... on CalculatedOrder {
+        id
+        committed
+      }
+    }
+  }
+`);
+
+export const ORDER_UPDATE_DOCUMENT = adminDocument(/* GraphQL */ `
+  mutation UpdateOrder($input: OrderInput!) {
+    orderUpdate(input: $input) {
+      order {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
