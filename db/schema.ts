@@ -1009,6 +1009,31 @@ export interface OrderCancel {
   requested_at: Timestamp;
 }
 
+export interface OrderEdit {
+  after: Json | null;
+  before: Json;
+  commit_asked_at: Timestamp | null;
+  committed_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  expected_cents: bigint;
+  form_token: string;
+  id: string;
+  input: Json;
+  lease_owner: string | null;
+  lease_until: Timestamp | null;
+  method: string;
+  order_gid: string;
+  rejection: string | null;
+  request_id: string | null;
+  requested_at: Timestamp;
+  session_gid: string | null;
+  settled_cents: bigint | null;
+  settlement: string | null;
+  staff_id: string;
+  state: Generated<string>;
+  version: string;
+}
+
 export interface OrderInvoice {
   balance_cents: bigint | null;
   billed_at: Timestamp | null;
@@ -1214,6 +1239,17 @@ export interface OrganizationUsers {
   words: Generated<string>;
 }
 
+export interface OwnOrderChange {
+  customer_gid: string;
+  ended_at: Timestamp | null;
+  form_token: string;
+  id: Generated<string>;
+  kind: string;
+  order_gid: string;
+  requested_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface PackingCheck {
   at: Timestamp;
   form_token: string;
@@ -1257,6 +1293,7 @@ export interface Payment {
   fingerprint: string;
   form_token: string;
   id: string;
+  is_off_session: Generated<boolean>;
   last_failure: string | null;
   lease_owner: string | null;
   lease_until: Timestamp | null;
@@ -1894,6 +1931,7 @@ export interface DB {
   mirror_sync: MirrorSync;
   money_setting: MoneySetting;
   order_cancel: OrderCancel;
+  order_edit: OrderEdit;
   order_invoice: OrderInvoice;
   order_invoice_credit: OrderInvoiceCredit;
   order_invoice_payment: OrderInvoicePayment;
@@ -1910,6 +1948,7 @@ export interface DB {
   organization_invitation_link: OrganizationInvitationLink;
   organization_users: OrganizationUsers;
   organizations: Organizations;
+  own_order_change: OwnOrderChange;
   packing_check: PackingCheck;
   parcel: Parcel;
   payment: Payment;

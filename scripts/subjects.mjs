@@ -52,6 +52,7 @@ export const SUBJECTS = {
   webhooks: 'events of Stripe, Shopify and QuickBooks',
   'custom-orders': 'orders that are printed with a customer’s artwork',
   quotes: 'draft orders that staff offer until a day, and what customers ask to be quoted',
+  'order-edits': 'changes of an order: its lines, address and cancellation by its customer',
   privacy: 'export, closing, erasing and merging of accounts',
   sync: 'keeping the mirrors of Shopify’s data current',
   dashboard: 'the customers’ dashboard and its home page',

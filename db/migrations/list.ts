@@ -56,6 +56,8 @@ import * as bankDebitsOfPayments from './0068-bank-debits-of-payments';
 import * as customerEmails from './0069-customer-emails';
 import * as fulfillment from './0070-fulfillment';
 import * as parcels from './0074-parcels';
+import * as orderEdits from './0077-order-edits';
+import * as ownOrderChanges from './0078-own-order-changes';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +118,6 @@ export const migrations: Record<string, Migration> = {
   '0069-customer-emails': customerEmails,
   '0070-fulfillment': fulfillment,
   '0074-parcels': parcels,
+  '0077-order-edits': orderEdits,
+  '0078-own-order-changes': ownOrderChanges,
 };

@@ -7,6 +7,10 @@ import { recordStatus } from '../../app/services/health/check-status.server';
 import { followBookInvoice, followBooks } from '../../app/services/invoices/follow-books.server';
 import { writeOffInvoice } from '../../app/services/invoices/write-off-invoice.server';
 import { remindOfInvoices } from '../../app/services/invoices/remind-invoices.server';
+import {
+  advanceOrderEdit,
+  resumeOrderEdits,
+} from '../../app/services/order-edits/advance-order-edit.server';
 import { followCustomerMerge } from '../../app/services/privacy/follow-customer-merge.server';
 import type { Log } from '../../db/log';
 import type { StoreApp } from '../store-app';
@@ -46,6 +50,10 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       'advance-custom-order': advanceCustomOrderJob(context),
       'bill-order': billOrderJob(context),
       'write-off-invoice': ({ writeOffId }) => writeOffInvoice(app, writeOffId),
+      'edit-order': async ({ orderEditId }) => {
+        const outcome = await advanceOrderEdit(app, orderEditId);
+        if (outcome === 'later') throw new Error('The order cannot be edited yet.');
+      },
       'carry-out-approval': ({ approvalId }) => carryOutApproval(context, approvalId),
       'follow-customer-merge': async (pair) => {
         await followCustomerMerge(context, pair);
@@ -56,7 +64,11 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       'follow-book-invoice': ({ invoiceId }) => followBookInvoice(app, invoiceId),
       'encrypt-anew': encryptAnewJob(app, log),
     },
-    housekeeping: [() => beginEncryptAnew(app.db, config), () => makeQuoteDrafts(app)],
+    housekeeping: [
+      () => beginEncryptAnew(app.db, config),
+      () => makeQuoteDrafts(app),
+      () => resumeOrderEdits(app),
+    ],
   });
   app.onWakeJobs(jobs.wake);
   await beginEncryptAnew(app.db, config);

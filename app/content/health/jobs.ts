@@ -67,6 +67,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'advance-custom-order': 'Update custom order in Shopify',
   'bill-order': 'Bill order on invoice in QuickBooks',
   'write-off-invoice': 'Write off invoice in QuickBooks',
+  'edit-order': 'Edit order in Shopify',
   'carry-out-approval': 'Carry out approval',
   'follow-books': 'Find changes in QuickBooks',
   'follow-book-invoice': 'Apply an invoice change from QuickBooks',

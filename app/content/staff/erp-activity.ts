@@ -41,6 +41,8 @@ export const ACTION_LABELS: Record<StaffActionName, string> = {
   'disputes.annotate': 'Dispute note',
   'orders.refund': 'Refund',
   'orders.cancel': 'Order canceled',
+  'orders.edit': 'Order edit',
+  'orders.details': 'Order details',
   'orders.view': 'List view',
   'orders.export': 'Orders exported',
   'customers.export': 'Customers exported',

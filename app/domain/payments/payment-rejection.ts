@@ -103,6 +103,8 @@ export type PayRequest = {
   from?: Browser;
   /** The organization whose Earth Cash is used; null for the customer's own. */
   organizationId: string | null;
+  /** Whether staff have it charged while the customer is not there: a bank that wants to ask them declines. */
+  isOffSession?: boolean;
 };
 
 /** Returns the organization whose Earth Cash is requested; null if the payment uses no Earth Cash. */

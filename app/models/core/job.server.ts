@@ -24,6 +24,8 @@ export type JobData = {
   'bill-order': { orderInvoiceId: string };
   /** Writes an invoice off in QuickBooks. */
   'write-off-invoice': { writeOffId: string };
+  /** Takes an edit of an order by staff to its end. */
+  'edit-order': { orderEditId: string };
   /** Does what a second person has approved. */
   'carry-out-approval': { approvalId: string };
   /** Writes the mails about what ambassadors earned on the days before. */
@@ -89,6 +91,8 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'bill-order': { retryLimit: 16, retryDelaySeconds: 5, expireInSeconds: 120 },
   // As long as the mails; staff see on the customer's page that it is still on its way, and /erp/jobs retries it.
   'write-off-invoice': { retryLimit: 16, retryDelaySeconds: 5, expireInSeconds: 120 },
+  // Abandoned after one to two days; housekeeping resumes it.
+  'edit-order': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 120 },
   // Abandoned after one to two days; housekeeping resumes it.
   'carry-out-approval': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   'write-commission-emails': {

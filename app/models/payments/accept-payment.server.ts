@@ -175,6 +175,7 @@ async function insertPayment(
           pm_fingerprint: method.fingerprint,
         }),
       asks_3ds: requires3ds,
+      is_off_session: request.isOffSession ?? false,
       state: 'held',
       lease_owner: owner,
       lease_until: new Date(now + LEASE_MS),

@@ -38,6 +38,8 @@ export type Payment = {
   /** Of a bank account: which one it is, wherever it is saved. Never sent to browsers. */
   methodFingerprint: string | null;
   asks3ds: boolean;
+  /** Whether it is charged while its customer is not there. */
+  isOffSession: boolean;
   state: PaymentState;
   /** Since then a draft of ours may exist whose id we do not know. */
   draftTriedAt: Date | null;
@@ -106,6 +108,7 @@ export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
     methodType: row.pm_type as PaymentMethodType,
     methodFingerprint: row.pm_fingerprint,
     asks3ds: row.asks_3ds,
+    isOffSession: row.is_off_session,
     state: row.state as PaymentState,
     draftTriedAt: row.draft_tried_at,
     draftGid: row.draft_gid,

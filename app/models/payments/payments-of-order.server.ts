@@ -32,6 +32,20 @@ export async function findMaker(db: Kysely<DB>, orderGid: string): Promise<Payme
   return row ? paymentFromRow(row) : null;
 }
 
+/** Finds the payment of what was owed of an order that a form has asked for, also one that has failed; null if none. */
+export async function findPaymentOfForm(
+  db: Kysely<DB>,
+  orderGid: string,
+  formToken: string,
+): Promise<Payment | null> {
+  const row = await selectPayments(db)
+    .where('purpose', '=', 'order')
+    .where('subject', '=', orderGid)
+    .where('form_token', '=', formToken)
+    .executeTakeFirst();
+  return row ? paymentFromRow(row) : null;
+}
+
 /**
  * Whether any payment of an order, or of its invoice in QuickBooks, has not ended: until then nobody else says that the
  * order is paid.

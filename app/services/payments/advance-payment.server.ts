@@ -78,10 +78,10 @@ const PAYMENT: ChargeClient<Payment, PaymentMachine> = {
     }
   },
 
-  async presence({ db, returnUrl }, { id, methodType }) {
+  async presence({ db, returnUrl }, { id, methodType, isOffSession }) {
     const isDebit = methodType === 'us_bank_account';
     const authorization = isDebit ? await findPaymentAuthorization(db, id) : null;
-    return { returnUrl: returnUrl(id), authorization };
+    return { returnUrl: isOffSession ? null : returnUrl(id), authorization };
   },
 
   /**

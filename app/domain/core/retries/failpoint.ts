@@ -80,11 +80,21 @@ export const BILLING_FAILPOINTS = [
 /** Failpoints of an invoice that is written off. */
 export const WRITE_OFF_FAILPOINTS = ['write_off_after_memo', 'write_off_after_apply'] as const;
 
+/** Failpoints of an order that staff edit. */
+export const ORDER_EDIT_FAILPOINTS = [
+  'edit_requested',
+  'edit_before_commit',
+  'edit_after_commit',
+  'edit_before_money',
+  'edit_after_money',
+] as const;
+
 export type Failpoint =
   | (typeof FAILPOINTS)[number]
   | (typeof PAYMENT_FAILPOINTS)[number]
   | (typeof BILLING_FAILPOINTS)[number]
   | (typeof WRITE_OFF_FAILPOINTS)[number]
+  | (typeof ORDER_EDIT_FAILPOINTS)[number]
   | CommissionFailpoint
   | StaffRefundFailpoint
   | AdjustmentFailpoint;

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ORDER_EDIT_FAILPOINTS } from '../../app/domain/core/retries/failpoint';
+import { linesVersion } from '../../app/domain/order-edits/order-version.server';
+import { reconcileOrderRefunds } from '../../app/services/refunds/send-order-refund.server';
+import { eachDatabase } from '../support/database';
+import { outboxOf } from '../support/outbox';
+import { added, orderEdits } from './order-edit-fixture';
+import { DECLINED_CARD, split } from './payment-fixture';
+import { openReturnFixture, type ReturnFixture } from './return-fixture';
+
+eachDatabase((_kind, open) => {
+  let fixture: ReturnFixture;
+  beforeAll(async () => {
+    fixture = await openReturnFixture(await open());
+  });
+  afterEach(() => fixture.clearFaults());
+  afterAll(() => fixture.discardAll());
+
+  const { contextOf, order, edit, setQuantity, endEdits } = orderEdits(() => fixture);
+
+  /** An order that was paid here. */
+  async function paidOrder(parts = split({ cash: 3_000, card: 2_000 })) {
+    const { payer, payment } = await fixture.paid(parts);
+    const gid = payment.orderGid ?? '';
+    return { payer, payment, gid };
+  }
+
+  /** What the order costs, and what was paid of it and not given back. */
+  async function sums(gid: string) {
+    const { totalCents, netCents } = await order(gid);
+    return { total: totalCents as number, net: netCents as number };
+  }
+
+  describe('an order that staff edit', () => {
+    it('costs more, and its customer pays the rest on its page', async () => {
+      const { payer, gid } = await paidOrder();
+      const done = await edit(gid, { added: [added(700, 2)] });
+      expect(done).toMatchObject({
+        ok: true,
+        edit: { state: 'done', settlement: 'owed', settledCents: 1_400 },
+      });
+      expect(await sums(gid)).toEqual({ total: 6_400, net: 5_000 });
+      expect(await outboxOf(fixture.db, payer.gid)).toContainEqual([
+        'order-pay-link',
+        expect.objectContaining({ amount: '$14.00' }),
+      ]);
+      const request = fixture.cart(payer, split({ card: 1_400 }), {
+        ...{ purpose: 'order' as const, subject: gid, draftInput: null },
+      });
+      const payment = await fixture.startProcess().begin(payer, request);
+      expect(payment.state).toBe('settled');
+      expect(await sums(gid)).toEqual({ total: 6_400, net: 6_400 });
+    });
+
+    it('is charged to its card at once, and to its Earth Cash', async () => {
+      const { payer, gid } = await paidOrder();
+      const before = await fixture.books(payer);
+      const first = await edit(gid, { added: [added(1_250)] }, { method: 'card' });
+      expect(first).toMatchObject({ ok: true, edit: { settlement: 'charged' } });
+      const second = await edit(gid, { added: [added(250)] }, { method: 'cash' });
+      expect(second).toMatchObject({ ok: true, edit: { settlement: 'charged' } });
+      expect(await sums(gid)).toEqual({ total: 6_500, net: 6_500 });
+      expect(await fixture.books(payer)).toMatchObject({
+        ...{ chargedCents: 3_250, charges: 2, available: before.available - 250, payable: 0 },
+        orders: ['PAID'],
+      });
+      expect(await fixture.audit()).toEqual([]);
+    });
+
+    it('costs less, and the cascade gives the difference back to where it came from', async () => {
+      const { payer, gid } = await paidOrder();
+      const before = await fixture.books(payer);
+      expect(await edit(gid, { added: [added(2_500)] }, { method: 'card' })).toMatchObject({
+        ok: true,
+      });
+      // Of 7,500 the first 5,000 were paid first: three fifths of them with Earth Cash.
+      expect(await setQuantity(gid, 0)).toMatchObject({
+        ok: true,
+        edit: { settlement: 'refunded', settledCents: 5_000 },
+      });
+      await fixture.giveBack();
+      expect(await sums(gid)).toEqual({ total: 2_500, net: 2_500 });
+      expect(await fixture.books(payer)).toMatchObject({
+        ...{ available: before.available + 3_000, chargedCents: 2_500 },
+      });
+      expect(await fixture.audit()).toEqual([]);
+      expect(await fixture.discrepancies()).toEqual([]);
+    });
+
+    it('stays owed if its card is declined, without a bank page that nobody sees', async () => {
+      const payer = await fixture.payer(DECLINED_CARD);
+      await fixture.fund(payer, 5_000);
+      const { payment } = await fixture.paid(split({ cash: 1_000 }), payer);
+      const gid = payment.orderGid ?? '';
+      await fixture.db
+        .updateTable('payment')
+        .set({ payment_method_id: payer.method, stripe_customer_id: payer.customer })
+        .where('id', '=', payment.id)
+        .execute();
+      const done = await edit(gid, { added: [added(600)] }, { method: 'card' });
+      expect(done).toMatchObject({ ok: true, edit: { settlement: 'not-charged' } });
+      expect(await sums(gid)).toEqual({ total: 1_600, net: 1_000 });
+      expect(await fixture.books(payer)).toMatchObject({ charges: 0, payable: 0 });
+      expect(await outboxOf(fixture.db, payer.gid)).toContainEqual([
+        'order-pay-link',
+        expect.objectContaining({ amount: '$6.00' }),
+      ]);
+    });
+
+    it('keeps its shipping line, its discount and what staff have said of them', async () => {
+      const { gid } = await paidOrder(split({ card: 4_000 }));
+      const done = await edit(gid, {
+        added: [
+          { ...added(1_000, 2), discount: { basisPoints: 2_500 } },
+          { ...added(500), discount: { amountCents: added(125).priceCents } },
+        ],
+        shipping: { title: 'Express', cents: added(995).priceCents },
+      });
+      expect(done).toMatchObject({
+        ok: true,
+        edit: { before: { totalCents: 4_000 }, after: { totalCents: 6_870 } },
+      });
+      const log = await fixture.db
+        .selectFrom('staff_action')
+        .select(['outcome', 'details'])
+        .where('subject_id', '=', gid)
+        .orderBy('id')
+        .execute();
+      expect(log).toMatchObject([
+        { outcome: 'asked', details: { beforeCents: 4_000 } },
+        { outcome: 'done', details: { beforeCents: 4_000, afterCents: 6_870 } },
+      ]);
+    });
+  });
+
+  describe('an edit that is not made', () => {
+    it('was reviewed on an order that somebody has changed since', async () => {
+      const { gid } = await paidOrder();
+      const seen = linesVersion(await order(gid));
+      expect(await edit(gid, { added: [added(100)] })).toMatchObject({ ok: true });
+      expect(await edit(gid, { added: [added(100)] }, { seen })).toMatchObject({
+        ok: false,
+        code: 'changed',
+      });
+    });
+
+    it('by two people at once is made once', async () => {
+      const { gid } = await paidOrder();
+      const all = await Promise.all([1, 2, 3].map(() => edit(gid, { added: [added(100)] })));
+      expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+      for (const each of all) if (!each.ok) expect(['open', 'changed']).toContain(each.code);
+      expect(await sums(gid)).toEqual({ total: 5_100, net: 5_000 });
+    });
+
+    it('comes while a payment of the order is under way', async () => {
+      const { payer, gid } = await paidOrder();
+      await edit(gid, { added: [added(900)] });
+      const request = fixture.cart(payer, split({ card: 900 }), {
+        ...{ purpose: 'order' as const, subject: gid, draftInput: null },
+      });
+      await fixture
+        .startProcess({ dieAt: 'pay_after_hold' })
+        .pay(payer, request)
+        .catch(() => undefined);
+      expect(await edit(gid, { added: [added(100)] })).toMatchObject({ code: 'under-way' });
+      await fixture.forgetLeases();
+      await fixture.workDue();
+      expect(await sums(gid)).toEqual({ total: 5_900, net: 5_900 });
+    });
+
+    it.each([
+      ['nothing', {}],
+      ['quantity', { added: [added(100, 0)] }],
+      ['rejected', { added: [{ ...added(100), title: ' ' }] }],
+    ])('changes %s that Shopify or we allow', async (code, change) => {
+      const { gid } = await paidOrder(split({ card: 1_000 }));
+      expect(await edit(gid, change)).toMatchObject({ ok: false, code });
+      expect(await sums(gid)).toEqual({ total: 1_000, net: 1_000 });
+    });
+
+    it('is of a canceled order', async () => {
+      const { payment, gid } = await paidOrder(split({ card: 1_000 }));
+      await fixture.control('POST', 'shopify', { action: 'order-cancel', name: payment.orderName });
+      expect(await edit(gid, { added: [added(100)] })).toMatchObject({ code: 'closed' });
+    });
+  });
+
+  describe('an edit that is interrupted', () => {
+    it.each(ORDER_EDIT_FAILPOINTS)('by a kill at %s is made and settled once', async (dieAt) => {
+      const { payer, gid } = await paidOrder();
+      const before = await fixture.books(payer);
+      const up = edit(gid, { added: [added(800)] }, { method: 'card', dieAt });
+      await expect(up).rejects.toThrow(dieAt);
+      await endEdits();
+      expect(await sums(gid)).toEqual({ total: 5_800, net: 5_800 });
+      const down = setQuantity(gid, 0, { dieAt });
+      await expect(down).rejects.toThrow(dieAt);
+      await endEdits();
+      await fixture.giveBack();
+      expect(await sums(gid)).toEqual({ total: 800, net: 800 });
+      expect(await fixture.books(payer)).toMatchObject({
+        available: before.available + 3_000,
+        chargedCents: 800,
+      });
+      expect((await order(gid)).lines).toHaveLength(2);
+      expect(await fixture.audit()).toEqual([]);
+    });
+
+    it.each([
+      ['CommitOrderEdit', 'lost-response'],
+      ['CommitOrderEdit', 'error'],
+      ['BeginOrderEdit', 'lost-response'],
+      ['EditQuantity', 'error'],
+      ['RefundOrder', 'lost-response'],
+    ])('by %s with %s is made once', async (operation, effect) => {
+      const { payer, gid } = await paidOrder(split({ card: 3_000 }));
+      await edit(gid, { added: [added(1_000)] }, { method: 'card' });
+      const seen = linesVersion(await order(gid));
+      await fixture.fault('shopify', operation, effect, { times: 2 });
+      const token = randomUUID();
+      for (let press = 0; press < 5; press += 1) {
+        await setQuantity(gid, 0, { token, seen }).catch(() => undefined);
+      }
+      await endEdits();
+      // A refund without an answer goes on by itself.
+      await reconcileOrderRefunds(contextOf());
+      await fixture.giveBack();
+      expect(await sums(gid)).toEqual({ total: 1_000, net: 1_000 });
+      expect(await fixture.books(payer)).toMatchObject({ chargedCents: 1_000 });
+      expect(await fixture.audit()).toEqual([]);
+    });
+  });
+});
