@@ -82,6 +82,8 @@ export const accountPaths = {
     withQuery(`/dashboard/manage/invoices/statement${file}`, query),
   manageInvoice: (id: string, query: { pdf?: 'silent' } = {}) =>
     withQuery(`/dashboard/manage/invoices/${encodeURIComponent(id)}`, query),
+  orderAddress: (number: string): string => `${accountPaths.manageOrder(number)}/address`,
+  cancelOrder: (number: string): string => `${accountPaths.manageOrder(number)}/cancel`,
   payOrder: (number: string): string => `${accountPaths.manageOrder(number)}/pay`,
   payInvoice: (id: string): string => `${accountPaths.manageInvoice(id)}/pay`,
   invoicePdf: (id: string): string => `${accountPaths.manageInvoice(id)}/pdf`,

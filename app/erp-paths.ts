@@ -39,6 +39,8 @@ export const erpPaths = {
   /** A PDF; `refund`: the number of the refund that a credit note is of. */
   orderDocument: (id: string, kind: string, query: { refund?: string } = {}) =>
     withQuery(`/erp/orders/${encodeURIComponent(id)}/documents/${encodeURIComponent(kind)}`, query),
+  orderEdit: (id: string) => `/erp/orders/${encodeURIComponent(id)}/edit`,
+  orderDetails: (id: string) => `/erp/orders/${encodeURIComponent(id)}/details`,
   orderCancel: (id: string) => `/erp/orders/${encodeURIComponent(id)}/cancel`,
   drafts: (query: Record<string, string> = {}) => withQuery('/erp/orders/drafts', query),
   draftsExport: (query: Record<string, string> = {}) =>

@@ -4,6 +4,7 @@ import { CompostNearby } from '~/components/compost/compost-results';
 import { OrderInvoice } from '~/components/invoices/order-invoice';
 import { OrderPageView } from '~/components/orders/order-page';
 import { OrderDocuments } from '~/components/orders/order-documents';
+import { OwnOrderChanges } from '~/components/order-edits/own-order-changes';
 import { OrderHelp, PaidWith } from '~/components/orders/paid-with';
 import { PayOrder } from '~/components/payments/pay-order';
 import { PrintButton } from '~/components/ui/lists/list-frame';
@@ -24,6 +25,7 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { shownInvoiceOf } from '~/http/invoices/order-invoice.server';
 import { documentsOffered } from '~/http/orders/order-documents.server';
 import { productHandles } from '~/http/orders/order-page.server';
+import { isOwnChangeable } from '~/http/order-edits/own-order-page.server';
 import { loadOrderPayment } from '~/http/payments/order-pay.server';
 import { attempt, notFound } from '~/http/replies.server';
 import { findOrderMirror } from '~/models/orders/order-mirror.server';
@@ -94,7 +96,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const payment = found?.kind === 'none' && !isAwaited ? null : found;
     const isAtShopify = payment?.kind === 'none';
     const payUrl = isAtShopify ? await attempt(fetchPayUrl(admin, gid), log) : null;
-    return { ...(await shown(order)), payment, payUrl, mirrorAgeMs: null };
+    const isChangeable = owner === customer.gid && (await isOwnChangeable(db, order));
+    return { ...(await shown(order)), payment, payUrl, isChangeable, mirrorAgeMs: null };
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     log.warn({ err: error }, 'an order could not be read');
@@ -102,7 +105,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const mirror = await findOrderMirror(db, owner, gid);
   if (!mirror) return data({ order: null }, 503);
   const mirrorAgeMs = now() - mirror.fetchedAt.getTime();
-  return { ...(await shown(mirror.order)), payment: null, payUrl: null, mirrorAgeMs };
+  const nothing = { payment: null, payUrl: null, isChangeable: false };
+  return { ...(await shown(mirror.order)), ...nothing, mirrorAgeMs };
 }
 
 /** Adds the lines that the page shows (spec section 5), and whether there may be more than were read. */
@@ -121,8 +125,9 @@ export default function OrderPage() {
       </>
     );
   }
-  const { order, paid, invoice, isOwn, nearby, payment, payUrl, mirrorAgeMs, documents, ...view } =
-    known;
+  const { order, paid, invoice, isOwn, nearby, payment, payUrl, mirrorAgeMs, documents } = known;
+  const { isChangeable, handles, timeline, step, expectedAt } = known;
+  const view = { handles, timeline, step, expectedAt };
   const number = customerNumber(order.id);
   return (
     <>
@@ -167,6 +172,7 @@ export default function OrderPage() {
                 </LinkButton>
               ) : null}
             </p>
+            {isChangeable ? <OwnOrderChanges number={number} /> : null}
           </>
         }
         aside={

@@ -143,6 +143,16 @@ function OrderActions({ order, number, platformUrl, isInDispute, next }: OrderAc
           {ERP_ORDER.paid}
         </LinkButton>
       ) : null}
+      {order.cancelledAt === null ? (
+        <>
+          <LinkButton to={erpPaths.orderEdit(number)} variant="secondary">
+            {ERP_ORDER.edit}
+          </LinkButton>
+          <LinkButton to={erpPaths.orderDetails(number)} variant="secondary">
+            {ERP_ORDER.details}
+          </LinkButton>
+        </>
+      ) : null}
       {order.cancelledAt === null && !isInDispute ? (
         <LinkButton to={erpPaths.orderCancel(number)} variant="secondary">
           {ERP_ORDER.cancel}

@@ -26,18 +26,20 @@ export const NO_CHANGE: OrderChange = {
 };
 
 /** A custom line for an edit, without tax. */
-export const added = (priceCents: number, quantity = 1): OrderChange['added'][number] => ({
+export const added = (priceCents: number, quantity = 1) => ({
   title: 'More cups',
   priceCents: cents(priceCents),
   isTaxable: false,
   quantity,
-  discount: null,
+  discount: null as OrderChange['added'][number]['discount'],
 });
 
 export type EditAsked = { method?: EditMethod; token?: string; dieAt?: Failpoint; seen?: string };
 
 /** Edits of orders by staff, on top of the payment machine's fixture. */
-export function orderEdits(fixture: () => PaymentFixture & { now: () => number }) {
+export function orderEdits(
+  fixture: () => Pick<PaymentFixture, 'url' | 'db' | 'advance' | 'startProcess' | 'moved'>,
+) {
   const admin = () => adminFor(fixture().url);
 
   function contextOf(dieAt?: Failpoint): EditContext {
@@ -85,7 +87,10 @@ export function orderEdits(fixture: () => PaymentFixture & { now: () => number }
   /** Works on all edits until they have ended, as the job does, a minute apart. */
   async function endEdits(): Promise<void> {
     for (let round = 0; round < 5; round += 1) {
-      const open = await listUnendedEdits(fixture().db, new Date(fixture().now() + 1_000));
+      const open = await listUnendedEdits(
+        fixture().db,
+        new Date(Date.now() + fixture().moved.ms + 1_000),
+      );
       if (open.length === 0) return;
       await fixture().advance(61_000);
       for (const id of open) await advanceOrderEdit(contextOf(), id);

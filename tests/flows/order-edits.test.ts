@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cents } from '../../app/domain/core/money';
 import { ORDER_EDIT_FAILPOINTS } from '../../app/domain/core/retries/failpoint';
 import { linesVersion } from '../../app/domain/order-edits/order-version.server';
 import { reconcileOrderRefunds } from '../../app/services/refunds/send-order-refund.server';
@@ -113,9 +114,9 @@ eachDatabase((_kind, open) => {
       const done = await edit(gid, {
         added: [
           { ...added(1_000, 2), discount: { basisPoints: 2_500 } },
-          { ...added(500), discount: { amountCents: added(125).priceCents } },
+          { ...added(500), discount: { amountCents: cents(125) } },
         ],
-        shipping: { title: 'Express', cents: added(995).priceCents },
+        shipping: { title: 'Express', cents: cents(995) },
       });
       expect(done).toMatchObject({
         ok: true,

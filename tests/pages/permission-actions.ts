@@ -19,6 +19,8 @@ export const ACTIONS: Partial<
   'cards.change': { path: '/account/billing/add', fields: { intent: 'store', method: 'none' } },
   'invoice.request': { path: '/dashboard/payments', fields: { intent: 'no such intent' } },
   'order.pay': { path: '/dashboard/manage/orders/1/pay', fields: { way: 'card' } },
+  'order.address': { path: '/dashboard/manage/orders/1/address', fields: { version: 'none' } },
+  'order.cancel': { path: '/dashboard/manage/orders/1/cancel', fields: { seen: 'none' } },
   'invoice.pay': { path: '/dashboard/manage/invoices/1/pay', fields: { intent: 'review' } },
   'organization-cash.change': {
     path: '/dashboard/manage/users/balance/allowances',
@@ -113,6 +115,8 @@ export const ACTIONS: Partial<
   'orders.mark-paid': { path: '/erp/orders/1/paid', fields: { seen: '0' } },
   'orders.refund': { path: '/erp/orders/1/refund', fields: { intent: 'review' } },
   'orders.cancel': { path: '/erp/orders/1/cancel', fields: { reason: 'no such reason' } },
+  'orders.edit': { path: '/erp/orders/1/edit', fields: { intent: 'review' } },
+  'orders.details': { path: '/erp/orders/1/details', fields: { version: 'none' } },
   'organization.change': {
     path: '/dashboard/manage/users',
     fields: { intent: 'invite', email: 'no address', role: 'member' },
@@ -161,6 +165,8 @@ export const BELOW: [address: string, permission: Permission][] = [
   ['/erp/disputes/du_none', '/erp/disputes'],
   ['/erp/orders/1/refund', 'orders.refund'],
   ['/erp/orders/1/cancel', 'orders.cancel'],
+  ['/erp/orders/1/edit', 'orders.edit'],
+  ['/erp/orders/1/details', 'orders.details'],
   ['/erp/orders/1/paid', 'orders.mark-paid'],
   [`/erp/orders/runs/${NONE}`, '/erp/orders'],
   ['/erp/orders/export', '/erp/orders'],

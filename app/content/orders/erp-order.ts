@@ -19,6 +19,8 @@ export const ERP_ORDER = {
     `We couldn’t reach Shopify. This is our copy of the order. It’s ${age}, so the latest updates may be missing.`,
   refund: 'Refund',
   paid: 'Mark as paid',
+  edit: 'Edit items',
+  details: 'Address and note',
   cancel: 'Cancel order',
   platform: 'View in Shopify',
   ship: 'Fulfill in Shopify',

@@ -43,6 +43,8 @@ export type EditableOrder = {
   isEditable: boolean;
   /** PENDING, PAID and so on: Shopify may add values. */
   financialStatus: string | null;
+  /** UNFULFILLED, FULFILLED and so on. */
+  fulfillmentStatus: string;
   /** What it costs now. */
   totalCents: Cents;
   /** What was paid of it at Shopify, less what was given back. */
@@ -97,6 +99,8 @@ export const EDIT_REJECTIONS = [
   'total',
   'nothing',
   'quantity',
+  /** Discounts beyond what one person may give alone. */
+  'discount',
   /** Less than what was paid with Earth Cash of an order on invoice. */
   'below-paid',
   /** Shopify has said no. */

@@ -8,6 +8,7 @@ import {
   listHowPaid,
   listOrderMoneyEvents,
 } from '~/models/orders/order-facts.server';
+import { listOwnChanges } from '~/models/order-edits/own-order.server';
 import { findAtBank } from '~/models/orders/erp-order-matching.server';
 import { listOrderNotes } from '~/models/orders/order-note.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
@@ -19,6 +20,7 @@ import { documentsOffered } from '~/http/orders/order-documents.server';
 import { orderDisputes } from '~/http/refunds/erp-disputes.server';
 import { detailLines, ORDER_LIMITS } from '~/domain/orders/order';
 import { shownApproval } from '~/http/approvals/shown-approval';
+import { ownChangeEntries } from '~/content/order-edits/own-order';
 import { orderBadges, orderEvents, orderNext } from '~/content/orders/erp-order';
 import { emailEntries, noteEntries, staffEntries, timelineOf } from '~/content/staff/timeline';
 import { listEmailEvents } from '~/models/emails/sent-email.server';
@@ -52,18 +54,20 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
     `order-cancelled:${gid}`,
     ...refunds.map(({ id }) => `refund:${id}`),
   ];
-  const [money, emails, refundsUnderWay, discrepancies, disputed, atBank] = await Promise.all([
-    listOrderMoneyEvents(
-      db,
-      gid,
-      paid.map(({ paymentId }) => paymentId),
-    ),
-    listEmailEvents(db, { keys: mails }),
-    listOperationsOfOrder(db, gid),
-    listDiscrepanciesOfOrder(db, gid),
-    orderDisputes(context, gid, order.disputes),
-    findAtBank(db, [gid]),
-  ]);
+  const [money, emails, refundsUnderWay, discrepancies, disputed, atBank, ownChanges] =
+    await Promise.all([
+      listOrderMoneyEvents(
+        db,
+        gid,
+        paid.map(({ paymentId }) => paymentId),
+      ),
+      listEmailEvents(db, { keys: mails }),
+      listOperationsOfOrder(db, gid),
+      listDiscrepanciesOfOrder(db, gid),
+      orderDisputes(context, gid, order.disputes),
+      findAtBank(db, [gid]),
+      listOwnChanges(db, gid),
+    ]);
   const number = gid.slice(gid.lastIndexOf('/') + 1);
   return {
     number,
@@ -97,6 +101,7 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
       staffEntries(activityOf(actions), { hasNotes: true }),
       noteEntries(notes),
       orderEvents(order, money, buyer?.name ?? ''),
+      ownChangeEntries(ownChanges, buyer?.name ?? ''),
       emailEntries(emails),
     ),
     platformUrl: platformPage(config.shopify, 'orders', number),

@@ -118,7 +118,7 @@ function checkLine(typed: TypedLine, place: number, errors: DraftErrors): DraftL
 }
 
 /** Parses a discount: '10%', '5', '$5.00'. */
-function checkDiscount(
+export function checkDiscount(
   typed: string,
   title: string,
   name: string,

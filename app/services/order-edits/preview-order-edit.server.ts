@@ -14,10 +14,10 @@ import {
   stageEdit,
   type StagedEdit,
 } from '~/platforms/shopify/order-edits/order-edits.server';
-import type { ServiceContext } from '~/services/context';
+import type { ServiceContext, Settings } from '~/services/context';
 import { moneyOf, paidBefore, whyNotEditable, type PaidBefore } from './order-edit-rules.server';
 
-type Context = Pick<ServiceContext, 'db' | 'admin'>;
+type Context = Pick<ServiceContext, 'db' | 'admin'> & Settings<'singleApproverLimits'>;
 
 /** An edit as Shopify has calculated it; nothing of the order has changed. */
 export type OrderEditPreview = {
@@ -43,7 +43,7 @@ export type Previewed =
  * @throws PlatformFailure if Shopify does not answer
  */
 export async function previewOrderEdit(
-  { db, admin }: Context,
+  { db, admin, config }: Context,
   { orderGid, seen, change }: { orderGid: string; seen: string; change: OrderChange },
   own: { isOwnEdit?: boolean } = {},
 ): Promise<Previewed> {
@@ -61,6 +61,10 @@ export async function previewOrderEdit(
   } catch (error) {
     if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
     return { ok: false, code: 'rejected', failure: error };
+  }
+  // Prices set by hand are for one person up to a limit (decision 0041); a draft asks a second one beyond it.
+  if (session.discountCents > config.singleApproverLimits.price.oneCents) {
+    return { ok: false, code: 'discount' };
   }
   const paid = await paidBefore(db, orderGid);
   const { totalCents } = session;

@@ -77,8 +77,8 @@ const end = (code: RejectionCode) => ({ ended: { ok: false, code } as const });
 
 /** Returns what a cancellation gives back; or that it was canceled, or why it cannot be. */
 async function loadCancelable(
-  { db, admin }: Context,
-  { orderGid, seenCents }: CancelInput,
+  { db, admin }: Pick<Context, 'db' | 'admin'>,
+  { orderGid, seenCents }: Pick<CancelInput, 'orderGid' | 'seenCents'>,
 ): Promise<{ found: Cancelable } | { ended: CancelledOrder }> {
   const order = await fetchOrderMoney(admin, orderGid);
   if (!order) return end('not-found');
@@ -98,13 +98,12 @@ async function loadCancelable(
   return { found: { backCents, refundedCents } };
 }
 
-async function cancel(
+function cancel(
   context: Context,
   actor: StaffActor,
   { orderGid, reason, restock }: CancelInput,
   { backCents, refundedCents }: Cancelable,
 ): Promise<CancelledOrder> {
-  const { db, admin, now } = context;
   const action = {
     ...actor,
     action: 'orders.cancel',
@@ -112,28 +111,53 @@ async function cancel(
     subject: { kind: 'order', id: orderGid },
     details: { reason, restock, givenBackCents: backCents },
   } as const;
-  const toBeNotified = (at: Date) => noteOrderCancel(db, { orderGid, refundedCents }, at);
+  return auditedCall(context, action, () =>
+    callOff(context, { orderGid, reason, restock }, refundedCents),
+  );
+}
+
+/**
+ * Has Shopify cancel an order. That its customer is to be mailed is recorded first, and again once it is done.
+ *
+ * @param refundedCents what was refunded of it before, as its mail counts it
+ */
+async function callOff(
+  { db, admin, now, log }: Pick<Context, 'db' | 'admin' | 'now' | 'log'>,
+  { orderGid, reason, restock }: Omit<CancelInput, 'seenCents'>,
+  refundedCents: Cents,
+): Promise<{ outcome: 'done' | 'refused' | 'unknown'; value: CancelledOrder }> {
   const requestedAt = new Date(now());
-  await toBeNotified(requestedAt);
-  const done = await auditedCall<CancelledOrder>(context, action, async () => {
-    try {
-      await cancelOrder(admin, orderGid, { reason, restock });
-      return { outcome: 'done', value: { ok: true } };
-    } catch (error) {
-      if (!isPlatformFailure(error)) throw error;
-      if (error.kind === 'refused') {
-        await forgetOrderCancel(db, orderGid, requestedAt);
-        return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
-      }
-      context.log.warn({ err: error }, 'it is not known whether an order was cancelled');
-      return { outcome: 'unknown', value: { ok: false, code: 'unknown' } };
+  await noteOrderCancel(db, { orderGid, refundedCents }, requestedAt);
+  try {
+    await cancelOrder(admin, orderGid, { reason, restock });
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    if (error.kind === 'refused') {
+      await forgetOrderCancel(db, orderGid, requestedAt);
+      return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
     }
-  });
-  if (done.ok) {
-    // Recorded again: a concurrent cancellation that Shopify refused may have deleted the note.
-    const at = new Date(now());
-    await toBeNotified(at);
-    await enqueueMirror(db, orderGid, at);
+    log.warn({ err: error }, 'it is not known whether an order was cancelled');
+    return { outcome: 'unknown', value: { ok: false, code: 'unknown' } };
   }
-  return done;
+  // Recorded again: a concurrent cancellation that Shopify refused may have deleted the note.
+  const at = new Date(now());
+  await noteOrderCancel(db, { orderGid, refundedCents }, at);
+  await enqueueMirror(db, orderGid, at);
+  return { outcome: 'done', value: { ok: true } };
+}
+
+/**
+ * Cancels an order for its own customer, with the same checks and the same way of the money as for staff. Who may do
+ * this, the caller has checked. Idempotent.
+ *
+ * @throws PlatformFailure when the order cannot be read; also when the database fails
+ */
+export async function cancelForCustomer(
+  context: Pick<Context, 'db' | 'admin' | 'now' | 'log'>,
+  { orderGid, seenCents }: Pick<CancelInput, 'orderGid' | 'seenCents'>,
+): Promise<CancelledOrder> {
+  const seen = await loadCancelable(context, { orderGid, seenCents });
+  if ('ended' in seen) return seen.ended;
+  const desired = { orderGid, reason: 'CUSTOMER', restock: true } as const;
+  return (await callOff(context, desired, seen.found.refundedCents)).value;
 }

@@ -1475,7 +1475,7 @@ export type Operations = {
     variables: { id: string; title: string; price: MoneyInput; quantity: number; taxable: boolean };
     answer: {
       orderEditAddCustomItem: {
-        calculatedLineItem: { id: string } | null;
+        calculatedLineItem: { id: string; originalUnitPriceSet: Fragments['EditCash'] } | null;
         calculatedOrder: Fragments['Calculated'] | null;
         userErrors: { field: string[] | null; message: string }[];
       } | null;
@@ -1485,7 +1485,7 @@ export type Operations = {
     variables: { id: string; variantId: string; quantity: number };
     answer: {
       orderEditAddVariant: {
-        calculatedLineItem: { id: string } | null;
+        calculatedLineItem: { id: string; originalUnitPriceSet: Fragments['EditCash'] } | null;
         calculatedOrder: Fragments['Calculated'] | null;
         userErrors: { field: string[] | null; message: string }[];
       } | null;

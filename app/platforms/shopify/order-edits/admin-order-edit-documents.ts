@@ -126,6 +126,9 @@ export const EDIT_VARIANT_DOCUMENT = adminDocument(/* GraphQL */ `
     ) {
       calculatedLineItem {
         id
+        originalUnitPriceSet {
+          ...EditCash
+        }
       }
       calculatedOrder {
         ...Calculated
@@ -156,6 +159,9 @@ export const EDIT_ITEM_DOCUMENT = adminDocument(/* GraphQL */ `
     ) {
       calculatedLineItem {
         id
+        originalUnitPriceSet {
+          ...EditCash
+        }
       }
       calculatedOrder {
         ...Calculated

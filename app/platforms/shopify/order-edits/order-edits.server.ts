@@ -39,6 +39,7 @@ export async function fetchEditableOrder(
     cancelledAt: order.cancelledAt,
     isEditable: order.merchantEditable,
     financialStatus: order.displayFinancialStatus,
+    fulfillmentStatus: order.displayFulfillmentStatus,
     totalCents: amountOf(order.currentTotalPriceSet),
     netCents: amountOf(order.netPaymentSet),
     refundedCents: amountOf(order.totalRefundedSet),
@@ -69,7 +70,12 @@ function toAddress(address: VendorAddress): EditedAddress {
 }
 
 /** An edit session with everything staged: what the order would cost. */
-export type StagedEdit = { sessionGid: string; totalCents: Cents };
+export type StagedEdit = {
+  sessionGid: string;
+  totalCents: Cents;
+  /** What its discounts take off the lines that it adds. */
+  discountCents: Cents;
+};
 
 /**
  * Begins an edit session of an order and stages a change in it. Nothing of the order changes: a session that nobody
@@ -87,6 +93,7 @@ export async function stageEdit(
   if (!begun.calculatedOrder) throw unexpectedAnswer('BeginOrderEdit');
   let calculated: Calculated = begun.calculatedOrder;
   const { id } = calculated;
+  let discountCents = 0;
   const known = new Map(
     begun.calculatedOrder.lineItems.nodes.map((line) => [numberOf(line.id), line.id]),
   );
@@ -102,7 +109,9 @@ export async function stageEdit(
     const { calculatedOrder, calculatedLineItem } = await addLine(admin, id, line);
     calculated = expected(calculatedOrder, 'EditAddLine');
     if (line.discount === null) continue;
-    const lineItemId = expected(calculatedLineItem, 'EditAddLine').id;
+    const { id: lineItemId, originalUnitPriceSet } = expected(calculatedLineItem, 'EditAddLine');
+    const goodsCents = amountOf(originalUnitPriceSet) * line.quantity;
+    discountCents += discountOf(line.discount, goodsCents);
     const discount = sentDiscount(line.discount);
     const done = await runMutation(admin, EDIT_DISCOUNT_DOCUMENT, { id, lineItemId, discount });
     calculated = expected(done.calculatedOrder, 'EditDiscount');
@@ -112,7 +121,8 @@ export async function stageEdit(
     const done = await runMutation(admin, EDIT_SHIPPING_DOCUMENT, { id, shippingLine });
     calculated = expected(done.calculatedOrder, 'EditShipping');
   }
-  return { sessionGid: id, totalCents: amountOf(calculated.totalPriceSet) };
+  const totalCents = amountOf(calculated.totalPriceSet);
+  return { sessionGid: id, totalCents, discountCents: cents(discountCents) };
 }
 
 type Calculated = Fragments['Calculated'];
@@ -132,6 +142,11 @@ const sentMoney = (amount: Cents) => ({
   amount: storedText(amount),
   currencyCode: 'USD' as const,
 });
+
+function discountOf(discount: EditDiscount, goodsCents: number): number {
+  if ('amountCents' in discount) return Math.min(goodsCents, discount.amountCents);
+  return Math.round((goodsCents * discount.basisPoints) / 10_000);
+}
 
 function sentDiscount(discount: EditDiscount) {
   return 'basisPoints' in discount

@@ -1,0 +1,223 @@
+import { Form } from '~/framework';
+import { type AccountReply, fieldErrorsOf, typedField } from '~/components/ui/forms/account-form';
+import { Button } from '~/components/ui/forms/button';
+import { Checkbox } from '~/components/ui/forms/checkbox';
+import { ErrorSummary } from '~/components/ui/forms/error-summary';
+import { TextField } from '~/components/ui/forms/field';
+import { useIsSending } from '~/components/ui/forms/use-is-sending';
+import { DetailSection } from '~/components/ui/detail-page';
+import { ORDER_EDIT } from '~/content/order-edits/order-edit';
+import { formatUsd } from '~/domain/core/money';
+import { type DraftHit, numberIn } from '~/domain/draft-orders/draft-form';
+import { EDIT_LINES, type EditableOrder } from '~/domain/order-edits/order-edit';
+import {
+  addedField,
+  EDIT_TEXT,
+  quantityField,
+  type TypedAdded,
+  typedAdded,
+} from '~/domain/order-edits/order-edit-form';
+
+type EditFormProps = {
+  order: EditableOrder;
+  version: string;
+  token: string;
+  reply: AccountReply | undefined;
+  hits: readonly DraftHit[] | null;
+};
+
+/** Asks what to change of an order. Its buttons only look things up or show what will happen. */
+export function EditForm({ order, version, token, reply, hits }: EditFormProps) {
+  const field = fieldsOf(reply);
+  const busy = useIsSending(reply, () => true);
+  const rows = typedAdded(reply?.result.initialValue ?? {});
+  return (
+    <Form method="post" noValidate className="max-w-2xl">
+      <ErrorSummary
+        errors={fieldErrorsOf(reply)}
+        answer={reply}
+        heading={ORDER_EDIT.notReviewed}
+        level={2}
+      />
+      {/* The default button, for Enter in a field: shows what will happen, and changes nothing. */}
+      <button name="intent" value="review" tabIndex={-1} aria-hidden="true" className="sr-only">
+        {ORDER_EDIT.review}
+      </button>
+      <input type="hidden" name="form_token" value={field('form_token').defaultValue ?? token} />
+      <input type="hidden" name="version" value={field('version').defaultValue ?? version} />
+      <OrderLineFields order={order} reply={reply} field={field} />
+      <DetailSection id="edit-add" heading={ORDER_EDIT.add.heading}>
+        {rows.map(({ place, row }, nth) => (
+          <AddedFields key={`${place} ${row.variant}`} {...{ place, row, nth, field }} />
+        ))}
+        <FindFields field={field} hits={hits} />
+      </DetailSection>
+      <DetailSection id="edit-shipping" heading={ORDER_EDIT.shipping.heading}>
+        <div className="draft-line">
+          <TextField
+            label={ORDER_EDIT.shipping.title}
+            maxLength={EDIT_TEXT.title}
+            optional
+            {...field('shippingTitle')}
+          />
+          <TextField
+            label={ORDER_EDIT.shipping.price}
+            inputMode="decimal"
+            optional
+            {...field('shippingPrice')}
+          />
+        </div>
+      </DetailSection>
+      <Button name="intent" value="review" className="mt-8" busy={busy}>
+        {ORDER_EDIT.review}
+      </Button>
+    </Form>
+  );
+}
+
+type Field = (name: string) => ReturnType<typeof typedField> & { autoComplete: string };
+
+const fieldsOf =
+  (reply: AccountReply | undefined): Field =>
+  (name) => ({ ...typedField(reply, name), autoComplete: 'off' });
+
+function OrderLineFields({
+  order,
+  reply,
+  field,
+}: Pick<EditFormProps, 'order' | 'reply'> & { field: Field }) {
+  const { lines: LABELS } = ORDER_EDIT;
+  const lines = order.lines.filter(({ quantity }) => quantity > 0);
+  return (
+    <DetailSection id="edit-lines" heading={LABELS.heading}>
+      {lines.length === 0 ? <p>{LABELS.none}</p> : null}
+      {order.lines.length === EDIT_LINES ? <p className="mb-3">{LABELS.cut(EDIT_LINES)}</p> : null}
+      <div className="grid gap-4">
+        {lines.map(({ gid, title, variantTitle, quantity, unfulfilled, unitCents }) => {
+          const name = quantityField(numberIn(gid));
+          return (
+            <TextField
+              key={gid}
+              label={LABELS.quantity([title, variantTitle].filter(Boolean).join(', '))}
+              hint={LABELS.now(quantity, formatUsd(unitCents), quantity - unfulfilled)}
+              inputMode="numeric"
+              {...field(name)}
+              defaultValue={field(name).defaultValue ?? String(quantity)}
+            />
+          );
+        })}
+      </div>
+      {lines.length === 0 ? null : (
+        <>
+          <Checkbox
+            className="mt-3"
+            id="restock"
+            name="restock"
+            value="yes"
+            label={LABELS.restock}
+            defaultChecked={reply ? field('restock').defaultValue === 'yes' : true}
+          />
+          <p className="mt-3 text-ink-soft">{LABELS.discount}</p>
+        </>
+      )}
+    </DetailSection>
+  );
+}
+
+type AddedProps = { place: number; nth: number; row: TypedAdded; field: Field };
+
+function AddedFields({ place, nth, row, field }: AddedProps) {
+  const { add: LABELS } = ORDER_EDIT;
+  const isCustom = row.kind === 'custom';
+  const of = (name: Parameters<typeof addedField>[1]) => field(addedField(place, name));
+  const kept = isCustom ? (['kind'] as const) : (['kind', 'variant', 'title', 'price'] as const);
+  return (
+    <fieldset className="mb-3 rounded-md border border-line px-4 pb-4">
+      <legend className="px-2 font-semibold [overflow-wrap:anywhere]">
+        {LABELS.legend(nth + 1, isCustom ? '' : `${row.title}, $${row.price}`)}
+      </legend>
+      {kept.map((name) => (
+        <input key={name} type="hidden" name={addedField(place, name)} value={row[name]} />
+      ))}
+      <div className="draft-line">
+        {isCustom ? (
+          <>
+            <TextField label={LABELS.title} maxLength={EDIT_TEXT.title} {...of('title')} />
+            <TextField label={LABELS.price} inputMode="decimal" {...of('price')} />
+          </>
+        ) : null}
+        <TextField
+          label={LABELS.quantity}
+          hint={LABELS.quantityHint}
+          inputMode="numeric"
+          {...of('quantity')}
+        />
+        <TextField
+          label={LABELS.discountLabel}
+          hint={LABELS.discountHint}
+          optional
+          {...of('discount')}
+        />
+      </div>
+      {isCustom ? (
+        <Checkbox
+          className="mt-3"
+          id={addedField(place, 'taxable')}
+          name={addedField(place, 'taxable')}
+          value="yes"
+          label={LABELS.taxable}
+          defaultChecked={row.taxable === 'yes'}
+        />
+      ) : null}
+    </fieldset>
+  );
+}
+
+function FindFields({ field, hits }: { field: Field; hits: readonly DraftHit[] | null }) {
+  const { add: LABELS } = ORDER_EDIT;
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          className="min-w-0 grow basis-64"
+          label={LABELS.find}
+          hint={LABELS.findHint}
+          maxLength={EDIT_TEXT.find}
+          optional
+          {...field('find')}
+        />
+        <Button name="intent" value="find" variant="secondary">
+          {LABELS.search}
+        </Button>
+        <Button name="intent" value="custom" variant="quiet">
+          {LABELS.custom}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {hits === null ? null : hits.length === 0 ? (
+          <p className="mt-4">{LABELS.noHits}</p>
+        ) : (
+          <>
+            <h3 className="mt-6 text-lg">{LABELS.hits}</h3>
+            <ul className="mt-2">
+              {hits.map(({ variant, label, price }) => (
+                <li
+                  key={variant}
+                  className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1"
+                >
+                  <span className="min-w-0 [overflow-wrap:anywhere]">
+                    {label}, ${price}
+                  </span>
+                  <Button name="add" value={variant} variant="quiet">
+                    {LABELS.add}
+                    <span className="sr-only"> {label}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

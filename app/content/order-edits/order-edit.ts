@@ -1,0 +1,147 @@
+import { type Cents, formatUsd } from '~/domain/core/money';
+import type {
+  EditMethod,
+  EditRejection,
+  EditSettlement,
+  OrderVersion,
+} from '~/domain/order-edits/order-edit';
+
+/** Texts of the back-office’s pages that change an order. */
+export const ORDER_EDIT = {
+  title: (order: string) => `Edit ${order}`,
+  text: 'Change quantities, add items or shipping. You’ll see the new total before anything is changed.',
+  back: 'Back to order',
+  lines: {
+    heading: 'Items in the order',
+    quantity: (title: string) => `${title}: quantity`,
+    now: (quantity: number, unit: string, least: number) =>
+      `${quantity} at ${unit} now.${least > 0 ? ` ${least} shipped, so at least ${least}.` : ' 0 removes it.'}`,
+    restock: 'Restock removed items',
+    discount:
+      'A discount can only be given on items added here. To discount an item in the order, set it to 0 and add it again.',
+    none: 'Nothing is left in this order.',
+    cut: (most: number) => `Showing the first ${most} items. Edit the others in Shopify.`,
+  },
+  add: {
+    heading: 'Add to the order',
+    find: 'Find a product',
+    findHint: 'Name or SKU',
+    search: 'Search',
+    custom: 'Add custom item',
+    hits: 'Products found',
+    noHits: 'No products match.',
+    add: 'Add',
+    legend: (nth: number, title: string) => `New item ${nth}${title === '' ? '' : `: ${title}`}`,
+    title: 'Item',
+    price: 'Price (USD)',
+    quantity: 'Quantity',
+    quantityHint: '0 leaves it out.',
+    taxable: 'Charge tax',
+    discountLabel: 'Discount',
+    discountHint: 'Such as 10% or 5.00',
+  },
+  shipping: {
+    heading: 'Add shipping',
+    title: 'Shipping method',
+    price: 'Price (USD)',
+  },
+  review: 'Review edit',
+  notReviewed: 'Please fix these fields',
+  will: {
+    heading: 'Review edit',
+    before: 'Total now',
+    total: 'New total',
+    due: (amount: string) => `The customer owes ${amount} after this.`,
+    back: (amount: string) =>
+      `${amount} was paid above the new total. It goes back to the original payment methods.`,
+    terms: 'The order is on invoice. Its invoice changes with it.',
+    even: 'Nothing is owed and nothing goes back.',
+    method: 'How the difference is paid',
+    methods: {
+      later: () => 'The customer pays it on the order page. We email them a link.',
+      card: (card: string | null) => `Charge ${card ?? 'the card'} that paid for the order`,
+      cash: () => 'Use the Earth Cash that paid for the order',
+    } satisfies Record<EditMethod, (card: string | null) => string>,
+    consent: 'Only charge what the customer has agreed to.',
+  },
+  save: 'Edit order',
+  refused: 'The order wasn’t edited',
+  later:
+    'Shopify didn’t answer, so this edit continues by itself. Reload the page to see how it ended; nothing is done twice.',
+  leave: 'Cancel',
+  versions: {
+    heading: 'Versions',
+    none: 'This order hasn’t been edited here.',
+    columns: { at: 'When', by: 'Who', before: 'Before', after: 'After', outcome: 'Result' },
+    unknown: 'Former staff',
+    running: 'In progress',
+  },
+  closed: {
+    closed: 'This order can’t be edited: it’s canceled, or Shopify has closed it to edits.',
+    'under-way':
+      'A payment for this order is in progress; a bank payment usually takes 4 business days. Edit it once that has finished.',
+    disputed: 'A bank disputes what was paid for this order. Edit it once the dispute is decided.',
+    open: 'Another edit or a refund of this order is in progress. Wait for it to finish, then reload the page.',
+  },
+  rejections: {
+    'not-found': 'This order doesn’t exist.',
+    closed: 'This order can’t be edited: it’s canceled, or Shopify has closed it to edits.',
+    'under-way': 'A payment for this order is in progress. Edit it once that has finished.',
+    disputed: 'A bank disputes what was paid for this order. Edit it once that is decided.',
+    open: 'Another edit or a refund of this order is in progress. Wait for it to finish.',
+    changed: 'This order was changed in the meantime. Check it again before you continue.',
+    total: 'Shopify now calculates a different total. Review the edit again.',
+    nothing: 'Change a quantity, or add an item or shipping.',
+    quantity: 'Enter quantities from what has shipped up to 100,000.',
+    discount: (limit: Cents) =>
+      `Discounts above ${formatUsd(limit)} need a second person. Cancel this edit and send a draft order instead.`,
+    'below-paid':
+      'The new total is less than the Earth Cash already used for this order on invoice. Refund or cancel it instead.',
+    rejected: 'Shopify rejected this edit. Nothing was changed.',
+    'form-used': 'This form was already used for another order. Reload the page.',
+  } satisfies Record<EditRejection | 'form-used', string | ((limit: Cents) => string)>,
+  errors: {
+    quantity: 'Enter a whole number.',
+    shipped: (least: number) => `${least} shipped. Enter at least ${least}.`,
+    variant: 'That product isn’t available anymore. Search again.',
+    title: 'Enter a name for the item.',
+    shippingTitle: 'Enter a name for the shipping method.',
+    money: 'Enter an amount in dollars, such as 12.50.',
+    tooMany: (most: number) => `Add up to ${most} items at a time.`,
+  },
+} as const;
+
+const SETTLED: Record<EditSettlement, (amount: string) => string> = {
+  even: () => 'Nothing owed',
+  owed: (amount) => `${amount} owed by the customer`,
+  terms: () => 'On invoice',
+  charged: (amount) => `${amount} charged`,
+  'not-charged': (amount) => `${amount} couldn’t be charged; owed by the customer`,
+  refunded: (amount) => `${amount} refunded`,
+  waits: (amount) => `Refund of ${amount} waits for approval`,
+  'not-refunded': (amount) => `${amount} couldn’t be refunded. Refund it on the order.`,
+};
+
+/** Returns what became of an edit. @param cents what was charged, owed or given back */
+export function editOutcome(
+  settlement: EditSettlement | null,
+  cents: Cents | null,
+  rejection: EditRejection | null,
+): string {
+  if (rejection !== null) {
+    const because = ORDER_EDIT.rejections[rejection];
+    return typeof because === 'string' ? because : ORDER_EDIT.rejections.rejected;
+  }
+  if (settlement === null) return ORDER_EDIT.versions.running;
+  return SETTLED[settlement](cents === null ? '' : formatUsd(cents));
+}
+
+/** Returns a version of an order in lines: its total, then what is in it. */
+export function versionLines({ totalCents, lines }: OrderVersion): string[] {
+  return [
+    formatUsd(totalCents),
+    ...lines.map(({ quantity, title, variantTitle }) =>
+      [`${quantity} × ${title}`, variantTitle].filter(Boolean).join(', '),
+    ),
+  ];
+}
