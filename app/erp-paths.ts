@@ -23,6 +23,14 @@ export const erpPaths = {
   columns: () => '/erp/columns',
   /** Saves a list as a view; `back`: the URL of the list as it is. */
   views: (query: { list: string; back: string }) => withQuery('/erp/views', query),
+  /** With the fields of `INVENTORY_LIST.params`. */
+  inventory: (query: Record<string, string> = {}) => withQuery('/erp/inventory', query),
+  inventoryCsv: (query: Record<string, string> = {}) => withQuery('/erp/inventory.csv', query),
+  /** By the number in Shopify's id; `at`: the location to adjust, `arrival`: the one to edit. */
+  inventoryItem: (
+    number: string,
+    query: { at?: string | undefined; arrival?: string; done?: string | undefined } = {},
+  ) => withQuery(`/erp/inventory/${encodeURIComponent(number)}`, query),
   orders: (query: Record<string, string> = {}) => withQuery('/erp/orders', query),
   packingSlips: (query: Record<string, string> = {}) =>
     withQuery('/erp/orders/packing-slips', query),

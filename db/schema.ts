@@ -839,6 +839,50 @@ export interface FulfillmentStep {
   staff_id: string;
   state: Generated<string>;
   subject_gid: string;
+export interface InventoryAdjustment {
+  arrival_id: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  form_token: string;
+  id: string;
+  item_gid: string;
+  location_gid: string;
+  mode: string;
+  problem: string | null;
+  quantity: number;
+  reason: string;
+  request_id: string | null;
+  staff_id: string;
+  state: string;
+  tried_at: Timestamp | null;
+  was: number | null;
+}
+
+export interface InventoryItem {
+  available: number;
+  fetched_at: Timestamp;
+  found_by: string;
+  handle: string;
+  is_for_sale: boolean;
+  is_tracked: boolean;
+  item_gid: string;
+  low_since: Timestamp | null;
+  product_gid: string;
+  product_title: string;
+  sku: string | null;
+  variant_gid: string;
+  variant_title: string;
+}
+
+export interface InventoryLevel {
+  available: number;
+  committed: number;
+  id: string;
+  incoming: number;
+  item_gid: string;
+  location_gid: string;
+  location_name: string;
+  on_hand: number;
 }
 
 export interface InvoiceOption {
@@ -1751,6 +1795,41 @@ export interface StatusCheck {
   results: Json;
 }
 
+export interface StockAlert {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  customer_gid: string | null;
+  email: string;
+  ended_at: Timestamp | null;
+  id: string;
+  path: string;
+  state: string;
+  title: string;
+  variant_gid: string;
+}
+
+export interface StockArrival {
+  created_at: Timestamp;
+  created_by: string;
+  due_on: string;
+  ended_at: Timestamp | null;
+  form_token: string;
+  id: string;
+  item_gid: string;
+  location_gid: string;
+  location_name: string;
+  received_units: number | null;
+  state: string;
+  units: number;
+  version: Generated<number>;
+}
+
+export interface StockThreshold {
+  low_at: number;
+  product_gid: string;
+  updated_at: Timestamp;
+}
+
 export interface StoreIdentity {
   address: string[];
   email: string;
@@ -1913,6 +1992,9 @@ export interface DB {
   fulfillment_order: FulfillmentOrder;
   fulfillment_order_line: FulfillmentOrderLine;
   fulfillment_step: FulfillmentStep;
+  inventory_adjustment: InventoryAdjustment;
+  inventory_item: InventoryItem;
+  inventory_level: InventoryLevel;
   invoice_option: InvoiceOption;
   invoice_reminder: InvoiceReminder;
   invoice_reminder_pause: InvoiceReminderPause;
@@ -1995,6 +2077,9 @@ export interface DB {
   staff_verification: StaffVerification;
   staff_view: StaffView;
   status_check: StatusCheck;
+  stock_alert: StockAlert;
+  stock_arrival: StockArrival;
+  stock_threshold: StockThreshold;
   store_identity: StoreIdentity;
   store_promise: StorePromise;
   stripe_event: StripeEvent;

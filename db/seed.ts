@@ -11,6 +11,7 @@ import { sowCards } from './seeds/cast-cards';
 import { sowCompostFacilities } from './seeds/cast-compost';
 import { sowInvoiceOption } from './seeds/cast-invoice-option';
 import { prepareStaff } from './seeds/cast-staff';
+import { stockAlertEmails } from './seeds/stock-alert-emails';
 import { bankPaymentEmails } from './seeds/bank-payment-emails';
 import { cancelEmails } from './seeds/cancel-emails';
 import {
@@ -90,6 +91,7 @@ const seeds: Record<string, Sow> = {
   'quote-emails': emails(quoteEmails),
   'bank-payment-emails': emails(bankPaymentEmails),
   'parcel-emails': emails(parcelEmails),
+  'stock-alert-emails': emails(stockAlertEmails),
 };
 
 /** People and their data, for a store where every platform is the sandbox. */

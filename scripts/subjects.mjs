@@ -22,6 +22,7 @@ export const SUBJECTS = {
   documents: 'what is printed and sent as a PDF: its model, its design, who issues it',
   customers: 'sign-up, sign-in, sessions, profile, addresses, company, tax exemption',
   catalogue: 'products, listings, search, favorites, product facts',
+  inventory: 'stock by location, its changes and arrivals, mails when something is back',
   cart: 'the cart and its quantities',
   layout: 'header, footer, menus, frames',
   ledger: 'accounts, tranches, balance, bonus, statement, adjustments, freezing',

@@ -33,7 +33,7 @@ const RESTART_MS = 10 * 60_000;
  * them is read this often. The others wait for the night.
  */
 const ORDERS_EVERY_MS = 10 * 60_000;
-const KINDS: readonly SyncKind[] = ['orders', 'drafts', 'ambassadors', 'customers'];
+const KINDS: readonly SyncKind[] = ['orders', 'drafts', 'ambassadors', 'customers', 'inventory'];
 
 type App = Pick<
   StoreApp,
@@ -41,11 +41,10 @@ type App = Pick<
 >;
 
 /**
- * Keeps the mirrors of orders and drafts (decision 0020), ambassadors (decision 0027) and customers
- * (decision 0034) up to date. It reads again whatever a webhook has named, fills a mirror that is still empty, and
- * syncs every night (orders every ten minutes) and after a start for changes that no webhook announced. Every
- * process runs it; each claims
- * its work with one statement, so two of them never fill the same mirror at once.
+ * Keeps the mirrors of orders and drafts (decision 0020), ambassadors (decision 0027), customers (decision 0034) and
+ * stock (decision 0075) up to date. It reads again whatever a webhook has named, fills a mirror that is still empty,
+ * and syncs every night (orders every ten minutes) and after a start for changes that no webhook announced. Every
+ * process runs it; each claims its work with one statement, so two of them never fill the same mirror at once.
  */
 export async function syncMirrors(
   app: App,
@@ -59,6 +58,7 @@ export async function syncMirrors(
     drafts: 0,
     ambassadors: 0,
     customers: 0,
+    inventory: 0,
   };
   const fetching = repeat(loadRequested, log);
   const syncing = KINDS.map((kind) => repeat(() => syncOn(kind), log));
@@ -167,6 +167,8 @@ async function vacuumMirrors(database: App['database']): Promise<void> {
     'order_mirror_line',
     'order_mirror_fulfillment',
     'customer_mirror',
+    'inventory_item',
+    'inventory_level',
   ]) {
     await database.executeSql(`vacuum (analyze) ${table}`);
   }

@@ -27,6 +27,7 @@ import { productPageData, type ProductPageData } from '~/domain/catalogue/produc
 import { chooseVariant } from '~/domain/catalogue/variant-choice';
 import { readStorePromise } from '~/http/catalogue/storefront-settings.server';
 import { privatePage, publicPage } from '~/http/etag';
+import { readBackOn } from '~/http/inventory/back-on.server';
 import { ownProduct } from '~/http/orders/order-page.server';
 import { needed, notFound } from '~/http/replies.server';
 import { leadElsewhere } from '~/http/site/shop-redirect.server';
@@ -51,7 +52,7 @@ export const headers: HeadersFunction = (given) =>
   given.loaderHeaders.has('Cache-Control') ? privatePage(given) : publicPage(given);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { catalogue, db, log } = context;
+  const { catalogue, db, log, now } = context;
   const handle = params.handle ?? '';
   const [listed, { products }] = await needed(
     Promise.all([catalogue.product(handle), catalogue.snapshot()]),
@@ -63,19 +64,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return notFound();
   }
   const page = productPageData(product, products);
-  const [promise, lid, rating] = await Promise.all([
+  const [promise, lid, rating, backOn] = await Promise.all([
     readStorePromise(context),
     lidFor(context, page),
     findRating(db, product.id).catch((error: unknown) => {
       log.warn({ err: error }, 'the reviews of a product could not be read');
       return null;
     }),
+    readBackOn({ db, log, now }, product),
   ]);
   return data(
     {
       ...page,
       lid,
       rating,
+      backOn,
       promises: page.needsArtwork ? [] : promiseRows(promise, sampleFor(product, products)),
       afterUse: afterUseOf(product),
       order: MADE_TO_ORDER[product.handle] ?? null,
@@ -132,7 +135,15 @@ export default function ProductRoute() {
         product={product}
         variant={variant}
         rating={product.rating ? <RatingLink {...product.rating} /> : null}
-        buyBox={variant ? <BuyBox product={product} variant={variant} lid={product.lid} /> : null}
+        buyBox={
+          variant ? (
+            <BuyBox
+              {...{ product, variant }}
+              lid={product.lid}
+              backOn={product.backOn[variant.id]}
+            />
+          ) : null
+        }
         more={
           <Suspense>
             <ProductMore product={product} variant={variant} rating={product.rating} />

@@ -8,6 +8,7 @@ import { FactList } from '~/components/ui/lists/fact-list';
 import { ProductPictures } from '~/components/catalogue/editing/product-pictures';
 import { Moment } from '~/components/staff/confirm-form';
 import { Timeline } from '~/components/staff/timeline';
+import { ThresholdForm } from '~/components/inventory/threshold-form';
 import { VariantForms, VariantTable } from '~/components/catalogue/editing/variant-table';
 import { TextArea } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -34,19 +35,22 @@ import {
   variantPriceSchema,
   variantStockSchema,
 } from '~/domain/catalogue/staff-product.schema.server';
+import { thresholdSchema } from '~/domain/inventory/inventory.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { needed, notFound, partInTime } from '~/http/replies.server';
-import { activityOf } from '~/http/staff/activity.server';
+import { activityOf, actorOf } from '~/http/staff/activity.server';
 import { storeForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
+import { findLowAt } from '~/models/inventory/inventory-mirror.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { paths } from '~/paths';
 import { findStaffProduct } from '~/platforms/shopify/catalogue/staff-products.server';
 import { changeProduct } from '~/services/catalogue/change-product.server';
+import { changeLowAt } from '~/services/inventory/change-arrivals.server';
 import { formatNumber } from '~/domain/core/numbers';
 
 const labels = ERP_PRODUCT;
@@ -76,6 +80,7 @@ export async function loader(args: LoaderFunctionArgs) {
     placement: placementOf(product, shown && shown.byHandle.has(product.handle)),
     variant,
     isRequested: search.get('ask') === 'hide' && isPublic(product),
+    lowAt: await findLowAt(db, product.gid),
     tokens: variant?.levels.map(newFormToken) ?? [],
     done: productDone(search.get('done')),
     timeline: timelineOf(staffEntries(activityOf(await listActionsOf(db, subject)))),
@@ -83,7 +88,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { id: staffId } = await requireStaff(args, 'products.change');
+  const staff = await requireStaff(args, 'products.change');
+  const { id: staffId } = staff;
   const number = args.params['product'] ?? '';
   /** Redirects to the product's page, at the variant that was changed. @param field where a rejection is shown */
   const change = async (desired: ProductChange, field = '', done: ProductDone = 'saved') => {
@@ -108,13 +114,26 @@ export async function action(args: ActionFunctionArgs) {
     ),
     limit: form(variantLimitSchema, (desired) => change(desired, 'limit')),
     stock: form(variantStockSchema, (desired) => change(desired, 'stock')),
+    threshold: form(
+      thresholdSchema,
+      { guard: () => requireStaff(args, 'inventory.change') },
+      async ({ was, low_at: lowAt }) => {
+        const { context } = args;
+        const product = await needed(findStaffProduct(context.admin, number), context.log);
+        const { gid: productGid } = product ?? notFound();
+        const change = { productGid, was: was === 'none' ? null : Number(was), lowAt };
+        return (await changeLowAt(context, actorOf(context, staff), change))
+          ? { to: erpPaths.product(number, { done: 'saved' }) }
+          : ({ code: 'staff_changed', field: 'low_at' } as const);
+      },
+    ),
     'first-picture': form(firstPictureSchema, (desired) => change(desired)),
     alt: form(pictureAltSchema, (desired) => change(desired, 'alt')),
   });
 }
 
 export default function ErpProductPage() {
-  const { product, placement, variant, isRequested, tokens, done, timeline } =
+  const { product, placement, variant, isRequested, tokens, lowAt, done, timeline } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { number, title, handle, media, variants, productType } = product;
@@ -155,7 +174,7 @@ export default function ErpProductPage() {
         </>
       }
     >
-      <DetailColumns side={<ProductSide product={product} placement={placement} reply={reply} />}>
+      <DetailColumns side={<ProductSide {...{ product, placement, lowAt, reply }} />}>
         {variant ? (
           <VariantForms
             product={product}
@@ -178,13 +197,13 @@ export default function ErpProductPage() {
 
 type ProductSideProps = Pick<
   ReturnType<typeof useLoaderData<typeof loader>>,
-  'product' | 'placement'
+  'product' | 'placement' | 'lowAt'
 > & {
   reply: AccountReply | undefined;
 };
 
 /** Where shoppers find the product, its tags, and what Shopify has about it. */
-function ProductSide({ product, placement, reply }: ProductSideProps) {
+function ProductSide({ product, placement, lowAt, reply }: ProductSideProps) {
   const { number, handle, updatedAt, limit } = product;
   const { facts } = labels;
   const tags = product.tags.filter((tag) => !hasTag([PUBLIC_TAG], tag)).join(', ');
@@ -217,6 +236,7 @@ function ProductSide({ product, placement, reply }: ProductSideProps) {
           )}
         </AccountForm>
       </DetailSection>
+      <ThresholdForm lowAt={lowAt} handle={handle} reply={reply} />
       <DetailSection id="facts" heading={labels.details}>
         <FactList
           facts={[

@@ -58,6 +58,9 @@ import * as fulfillment from './0070-fulfillment';
 import * as parcels from './0074-parcels';
 import * as orderEdits from './0077-order-edits';
 import * as ownOrderChanges from './0078-own-order-changes';
+import * as inventory from './0084-inventory';
+import * as inventoryChanges from './0085-inventory-changes';
+import * as stockAlerts from './0086-stock-alerts';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +123,7 @@ export const migrations: Record<string, Migration> = {
   '0074-parcels': parcels,
   '0077-order-edits': orderEdits,
   '0078-own-order-changes': ownOrderChanges,
+  '0084-inventory': inventory,
+  '0085-inventory-changes': inventoryChanges,
+  '0086-stock-alerts': stockAlerts,
 };

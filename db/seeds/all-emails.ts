@@ -25,6 +25,7 @@ import { quoteEmails } from './quote-emails';
 import { refundEmails } from './refund-emails';
 import { signUpEmails } from './sign-up-emails';
 import { approvalEmails, staffEmails } from './staff-emails';
+import { stockAlertEmails } from './stock-alert-emails';
 import { topUpEmails } from './top-up-emails';
 
 /** The first version of every mail: the fallback for a template, and the placeholders that it may use. */
@@ -59,6 +60,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       outboxEmails,
       bankPaymentEmails,
       parcelEmails,
+      stockAlertEmails,
     ] satisfies EmailSeed[][]
   )
     .flat()

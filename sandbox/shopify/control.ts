@@ -10,6 +10,7 @@ import type { Customers } from './customers';
 import { draftActions } from './draft-control';
 import type { DraftRecords } from './drafts/complete';
 import type { Goods } from './goods';
+import { inventoryActions } from './inventory/control';
 import { metaobjectActions } from './metaobject-control';
 import type { Metaobjects } from './metaobjects';
 import { orderActions } from './order-control';
@@ -52,6 +53,7 @@ export function shopifyControl(parts: ControlParts) {
     ...metaobjectActions(parts.metaobjects, parts.now),
     ...orderActions(orders, parts.orderBook),
     ...draftActions(parts.records, parts.shop),
+    ...inventoryActions(catalogue, goods),
     ...parts.redirects.actions,
     ...parts.strictness,
     ...parts.settings.actions,

@@ -27,6 +27,7 @@ const TOPICS: Record<string, string> = {
   PRODUCTS_CREATE: 'products/create',
   PRODUCTS_UPDATE: 'products/update',
   PRODUCTS_DELETE: 'products/delete',
+  INVENTORY_LEVELS_UPDATE: 'inventory_levels/update',
   CUSTOMERS_CREATE: 'customers/create',
   CUSTOMERS_UPDATE: 'customers/update',
   CUSTOMERS_DELETE: 'customers/delete',
@@ -39,7 +40,14 @@ const TOPICS: Record<string, string> = {
 export type Topic = keyof typeof TOPICS;
 
 /** A shop whose app was installed before has the app's subscriptions; a test holds that they are those. */
-export const SEEDED_TOPICS = [...Object.keys(TOPICS), 'ORDERS_DELETE'];
+export const SEEDED_TOPICS = [
+  ...Object.keys(TOPICS),
+  'ORDERS_DELETE',
+  'INVENTORY_ITEMS_CREATE',
+  'INVENTORY_ITEMS_DELETE',
+  'INVENTORY_LEVELS_CONNECT',
+  'INVENTORY_LEVELS_DISCONNECT',
+];
 
 type Body = Record<string, unknown>;
 

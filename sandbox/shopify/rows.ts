@@ -20,8 +20,12 @@ export type VariantRow = {
   sku: string;
   options: SelectedOption[];
   priceCents: number;
-  /** Never below zero: the shop does not oversell. */
+  /** Of all locations; never below zero: the shop does not oversell. */
   stock: number;
+  /** What of it lies at other locations than the warehouse. */
+  elsewhere?: { locationId: number; available: number }[];
+  /** What is on its way to a location. */
+  incoming?: { locationId: number; quantity: number }[];
   picture: PictureRow | null;
   metafields: MetafieldRow[];
 };

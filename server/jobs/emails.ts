@@ -38,6 +38,10 @@ import {
   writeRefundEmails,
 } from '../../app/services/refunds/refund-emails.server';
 import { enquiryAcknowledgement, enquiryLetter } from '../../app/services/site/send-enquiry.server';
+import {
+  notifyBackInStock,
+  stockAlertLetter,
+} from '../../app/services/inventory/stock-alerts.server';
 import { staffInvitationLetter } from '../../app/services/staff/invite-staff.server';
 import { staffResetLetter } from '../../app/services/staff/reset-staff-second-factor.server';
 import { topUpLetter } from '../../app/services/top-ups/top-up-balance.server';
@@ -74,6 +78,7 @@ export const letters: Letters = {
   'sign-up': signUpLetter,
   'staff-invitation': staffInvitationLetter,
   'staff-reset': staffResetLetter,
+  'stock-alert': stockAlertLetter,
   test: testLetter,
   'top-up': topUpLetter,
 };
@@ -110,7 +115,7 @@ export function sendEmailJob(context: SendContext, log: Log): JobHandlers['send-
   };
 }
 
-/** Writes the mails whose time has come: a refund is completed everywhere, a deadline is near. */
+/** Writes the mails whose time has come: a refund is completed everywhere, a deadline is near, stock is back. */
 export function writeDueEmails({
   db,
   now,
@@ -121,5 +126,6 @@ export function writeDueEmails({
       () => writeRefundEmails(db, new Date(now())),
       () => writeDisputeEmails(db, new Date(now())),
       () => remindQuotes({ db, now, config }),
+      () => notifyBackInStock({ db, now, config }),
     ]);
 }

@@ -10,6 +10,8 @@ import { storeDay } from '../../app/domain/core/time/store-day';
 import { deleteEndedAuthorizations } from '../../app/models/deposits/accept-deposit.server';
 import { deleteEndedPaymentAuthorizations } from '../../app/models/payments/debit-authorization.server';
 import { deleteEmailsBefore } from '../../app/models/emails/email-outbox.server';
+import { ENDED_ALERT_DAYS, UNCONFIRMED_DAYS } from '../../app/domain/inventory/stock-alert';
+import { deleteAlertsBefore } from '../../app/models/inventory/stock-alert.server';
 import { deleteEnquiriesBefore } from '../../app/models/site/enquiry.server';
 import { deleteCheckoutsBefore } from '../../app/models/checkout/checkout.server';
 import { deleteEndedSessions } from '../../app/models/customers/customer-session.server';
@@ -100,6 +102,11 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
     () => deleteClicksBefore(db, daysAgo(CLICK_DAYS)),
     () => deleteEmailsBefore(db, daysAgo(EMAIL_DAYS)),
     () => deleteEnquiriesBefore(db, daysAgo(ENQUIRY_DAYS)),
+    () =>
+      deleteAlertsBefore(db, {
+        unconfirmed: daysAgo(UNCONFIRMED_DAYS),
+        ended: daysAgo(ENDED_ALERT_DAYS),
+      }),
     () => deleteBulkActionsBefore(db, daysAgo(BULK_ACTION_DAYS)),
     () => deleteAssignmentsBefore(db, daysAgo(ASSIGNMENT_DAYS)),
     () => deleteInvitationsBefore(db, daysAgo(INVITATION_DAYS)),

@@ -11,6 +11,10 @@ import {
   advanceOrderEdit,
   resumeOrderEdits,
 } from '../../app/services/order-edits/advance-order-edit.server';
+import {
+  resumeAdjustments,
+  workAdjustment,
+} from '../../app/services/inventory/adjust-inventory.server';
 import { followCustomerMerge } from '../../app/services/privacy/follow-customer-merge.server';
 import type { Log } from '../../db/log';
 import type { StoreApp } from '../store-app';
@@ -59,6 +63,9 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
         await followCustomerMerge(context, pair);
       },
       'remove-saved-methods': removeSavedMethodsJob(context),
+      'adjust-inventory': async ({ adjustmentId }) => {
+        await workAdjustment(context, adjustmentId);
+      },
       'work-bulk-action': workBulkActionJob(context),
       'follow-books': ({ invoiceIds }) => followBooks(app, invoiceIds),
       'follow-book-invoice': ({ invoiceId }) => followBookInvoice(app, invoiceId),
@@ -68,6 +75,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       () => beginEncryptAnew(app.db, config),
       () => makeQuoteDrafts(app),
       () => resumeOrderEdits(app),
+      () => resumeAdjustments(app),
     ],
   });
   app.onWakeJobs(jobs.wake);

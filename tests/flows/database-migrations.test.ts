@@ -169,6 +169,7 @@ bothDatabases((kind, open) => {
       'quote-emails',
       'bank-payment-emails',
       'parcel-emails',
+      'stock-alert-emails',
     ]);
     const types = await db.selectFrom('emails').select('type').execute();
     expect(types.map(({ type }) => type)).toEqual(

@@ -45,6 +45,7 @@ export const ACTIONS: Partial<
   },
   'quotes.request': { path: '/cart/quote', fields: { intent: 'request', wanted_on: 'never' } },
   'quotes.answer': { path: `/dashboard/manage/quotes/${NONE}`, fields: { intent: 'comment' } },
+  'inventory.change': { path: '/erp/inventory/1', fields: { intent: 'no such intent' } },
   'quotes.send': { path: `/erp/orders/quotes/${NONE}`, fields: { intent: 'comment' } },
   'work.take': { path: '/erp?index', fields: { intent: 'no such intent' } },
   'custom-orders.handle': {

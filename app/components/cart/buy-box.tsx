@@ -6,6 +6,7 @@ import { VariantPicker } from '~/components/catalogue/product/variant-picker';
 import type { MatchingLid } from '~/domain/catalogue/buying-help';
 import { isPublic } from '~/domain/catalogue/catalogue';
 import { formatUsd } from '~/domain/core/money';
+import { StockAlertForm } from '~/components/inventory/stock-alert-form';
 import {
   type PageVariant,
   pricePerPiece,
@@ -40,8 +41,13 @@ function Price({ variant, byCase }: { variant: PageVariant; byCase: boolean }) {
 }
 
 /** Returns a sentence about the stock. */
-function stockLabel({ available, stock }: PageVariant, others: boolean): string {
+function stockLabel(
+  { available, stock }: PageVariant,
+  others: boolean,
+  backOn: string | undefined,
+): string {
   if (!available) {
+    if (backOn) return `Sold out. Back on ${backOn}.`;
     return others
       ? 'This option is sold out. Others are in stock.'
       : 'Sold out for now. Ask our sales team when it will be back.';
@@ -50,11 +56,17 @@ function stockLabel({ available, stock }: PageVariant, others: boolean): string 
   return stock === 1 ? 'Last one in stock.' : `Only ${stock} left in stock.`;
 }
 
-type BuyBoxProps = { product: ProductPageData; variant: PageVariant; lid: MatchingLid | null };
+type BuyBoxProps = {
+  product: ProductPageData;
+  variant: PageVariant;
+  lid: MatchingLid | null;
+  /** On which day it arrives, while it is sold out and somebody knows. */
+  backOn: string | undefined;
+};
 
 /** Price, options, quantity, and "add to cart"; for what is printed to order, the way to its form. */
-export function BuyBox({ product, variant, lid }: BuyBoxProps) {
-  const stock = stockLabel(variant, product.available);
+export function BuyBox({ product, variant, lid, backOn }: BuyBoxProps) {
+  const stock = stockLabel(variant, product.available, backOn);
   const hearts = useHearts();
   return (
     <div className="buy-box">
@@ -95,12 +107,15 @@ export function BuyBox({ product, variant, lid }: BuyBoxProps) {
       {product.needsArtwork ? null : (
         <p className="stock">
           {stock}{' '}
-          {product.available ? null : (
+          {product.available || backOn ? null : (
             <a href={paths.contactSales()} className="text-link">
               Contact Sales
             </a>
           )}
         </p>
+      )}
+      {variant.available || product.needsArtwork ? null : (
+        <StockAlertForm handle={product.handle} variantId={variant.id} />
       )}
     </div>
   );

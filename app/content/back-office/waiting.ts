@@ -48,6 +48,7 @@ export const WAITING_LABELS: Record<WaitingKind, { heading: string; href: string
     heading: 'Orders to ship',
     href: erpPaths.orders({ standing: 'TO_SEND', sort: 'oldest' }),
   },
+  'low-stock': { heading: 'Low stock', href: erpPaths.inventory({ state: 'low' }) },
   review: { heading: 'Reviews to check', href: erpPaths.reviews() },
   invitation: { heading: 'Unanswered invitations', href: erpPaths.users() },
 };
@@ -100,6 +101,8 @@ export function workEntry({ kind, subject, name }: WaitingItem): { label: string
       };
     case 'order-to-send':
       return { label: name ?? '', href: erpPaths.order(number) };
+    case 'low-stock':
+      return { label: name ?? '', href: erpPaths.inventoryItem(number) };
     case 'review':
       return { label: name ?? '', href: erpPaths.reviews() };
     case 'invitation':

@@ -4,7 +4,13 @@ import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 
 /** What a shopper asks before paying: a name, an answer, and where to read more. */
-export type PromiseRow = { name: string; text: string; link?: { label: string; href: string } };
+export type PromiseRow = {
+  name: string;
+  text: string;
+  link?: { label: string; href: string };
+  /** Only of what is in stock: nobody knows when the rest ships. */
+  isOfStock?: true;
+};
 
 /** How soon an order is packed; null if the shop does not say. */
 export function handlingLabel({ handlingDays }: Pick<StorePromise, 'handlingDays'>): string | null {
@@ -42,6 +48,7 @@ export function promiseRows(promise: StorePromise, sample: SampleCase | null): P
           {
             name: 'Delivery',
             text: delivery,
+            isOfStock: true as const,
             ...(promise.zones.length > 1 && {
               link: { label: 'Delivery times by state', href: paths.shipping() },
             }),

@@ -35,6 +35,9 @@ export function emailLinks(origin: string) {
     portal: `${origin}${paths.signIn(accountPaths.ambassadors())}`,
     payments: `${origin}${accountPaths.payments()}`,
     shop: `${origin}${paths.shopAll()}`,
+    /** @param path one of our own, as `paths` makes them */
+    at: (path: string) => `${origin}${path}`,
+    stockAlert: (token: string) => `${origin}${paths.stockAlertLink(token)}`,
     confirmAmbassador: (token: string) => `${origin}${paths.confirmAmbassador(token)}`,
     invitation: (token: string) => `${origin}${paths.invitation(token)}`,
     staffInvitation: (token: string) => `${origin}${erpPaths.invitation(token)}`,

@@ -73,6 +73,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'follow-book-invoice': 'Apply an invoice change from QuickBooks',
   'write-commission-emails': 'Write commission emails',
   'remind-of-invoices': 'Write reminders of overdue invoices',
+  'adjust-inventory': 'Adjust stock in Shopify',
   'work-bulk-action': 'Bulk action',
   'follow-customer-merge': 'Follow account merge',
   'remove-saved-methods': 'Remove saved payment methods',

@@ -75,7 +75,12 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
       {
         label: BACK_OFFICE.products,
         href: '/erp/products',
-        also: 'items catalog stock inventory SKU price',
+        also: 'items catalog SKU price',
+      },
+      {
+        label: 'Inventory',
+        href: '/erp/inventory',
+        also: 'stock levels available incoming arrivals low adjust count warehouse',
       },
     ],
   },

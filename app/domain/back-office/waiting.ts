@@ -22,6 +22,7 @@ export const WAITING = {
   'account-merge': 'customers.merge',
   'order-run': '/erp/orders',
   'order-to-send': '/erp/orders',
+  'low-stock': '/erp/inventory',
   review: '/erp/reviews',
   invitation: '/erp/users',
 } as const satisfies Record<string, Permission>;
@@ -78,6 +79,7 @@ const SUBJECTS: Record<WaitingKind, SubjectKind> = {
   'account-merge': 'customer',
   'order-run': 'bulk-action',
   'order-to-send': 'order',
+  'low-stock': 'inventory-item',
   review: 'review',
   invitation: 'staff',
 };

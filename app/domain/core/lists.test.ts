@@ -4,6 +4,7 @@ import { CAMPUS_LIST } from '~/domain/ambassadors/campus';
 import { CATALOGUE_LIST } from '~/domain/catalogue/staff-catalogue-query';
 import { RUN_LIST } from '~/domain/bulk-actions/bulk-action';
 import { PAYOUT_LIST } from '~/domain/commissions/commission-payout';
+import { INVENTORY_LIST } from '~/domain/inventory/inventory';
 import { QUOTE_LIST, STAFF_QUOTE_LIST } from '~/domain/quotes/quote';
 import { CUSTOM_ORDER_LIST } from '~/domain/custom-orders/custom-order';
 import { ERP_CUSTOMER_LIST } from '~/domain/customers/erp-customer-query';
@@ -64,6 +65,12 @@ const LISTS: readonly [name: string, list: unknown, allParams: string, unmeant: 
     ['state=lost', 'email=Order', 'sort=highest'],
   ],
   ['staff’s quotes', STAFF_QUOTE_LIST, `search=Quinn&state=to-do&${DAYS}&${VIEW}`, ['state=late']],
+  [
+    'stock levels',
+    INVENTORY_LIST,
+    'search=cup&state=low&location=7&sort=least&page=3',
+    ['state=few', 'location=here'],
+  ],
   ['quotes', QUOTE_LIST, `search=Q-1001&state=sent&${DAYS}&${VIEW}`, ['state=lost', 'sort=due']],
   [
     'invoices',

@@ -33,6 +33,7 @@ const customOrderStaff = { to: 'staff', letter: 'custom-order' } as const;
 const quote = { to: 'customer', letter: 'quote' } as const;
 const quoteLink = { ...quote, variables: ['token'] } as const;
 const quoteStaff = { to: 'staff', letter: 'quote' } as const;
+const stockAlert = { ...courtesy, letter: 'stock-alert', variables: ['token', 'stop'] } as const;
 const topUp = { ...again, letter: 'top-up' } as const;
 const deposit = { ...again, letter: 'deposit' } as const;
 const bankPayment = { ...again, letter: 'bank-payment' } as const;
@@ -112,6 +113,9 @@ export const emailRegistry = {
   'quote-request-staff': quoteStaff,
   'quote-comment-staff': quoteStaff,
   'quote-declined-staff': quoteStaff,
+
+  'stock-alert-confirm': stockAlert,
+  'back-in-stock': stockAlert,
 
   'order-confirmation': { ...again, letter: 'order' },
   'order-pay-link': { to: 'customer', variables: ['amount', 'order'] },

@@ -11,6 +11,7 @@ export const SUBJECT_KINDS = [
   'draft-order',
   'customer',
   'product',
+  'inventory-item',
   'tax-exempt-tag',
   'search-synonym',
   'store-promise',

@@ -3,7 +3,7 @@ import { gidOf, isGid } from '~/domain/core/ids';
 
 /**
  * Returns Shopify's global id of what a webhook is about; some topics carry only a bare number. A refund,
- * fulfillment or dispute is about its order.
+ * fulfillment or dispute is about its order, a level of stock about its item.
  *
  * @param topic as in `X-Shopify-Topic`
  * @returns null if the body does not say
@@ -13,6 +13,9 @@ export function webhookObject(topic: string, body: Uint8Array): string | null {
   if (fields === null || !isOfItsTopic(topic, fields)) return null;
   if (topic === 'customers/merge') return mergeIn(fields)?.closingGid ?? null;
   if (OF_AN_ORDER.test(topic)) return numbered('Order', fields['order_id']);
+  if (topic.startsWith('inventory_levels/')) {
+    return numbered('InventoryItem', fields['inventory_item_id']);
+  }
   for (const id of [fields['admin_graphql_api_id'], fields['customerId']]) {
     if (typeof id === 'string') return isGid(id) ? id : null;
   }
@@ -66,6 +69,7 @@ const OF_AN_ORDER = /^(?:refunds|disputes|fulfillments|fulfillment_events|order_
 const BY_ID: Record<string, string | undefined> = {
   products: 'Product',
   orders: 'Order',
+  inventory_items: 'InventoryItem',
   draft_orders: 'DraftOrder',
 };
 

@@ -4,6 +4,7 @@ import { CUSTOM_ORDER_LIST } from '~/domain/custom-orders/custom-order';
 import { ERP_CUSTOMER_LIST } from '~/domain/customers/erp-customer-query';
 import { ERP_DRAFT_LIST } from '~/domain/draft-orders/staff-draft';
 import { SENT_EMAIL_LIST } from '~/domain/emails/sent-email';
+import { INVENTORY_LIST } from '~/domain/inventory/inventory';
 import { AGING_LIST } from '~/domain/invoices/aging';
 import { ERP_ORDER_LIST } from '~/domain/orders/erp-order-query';
 import { STAFF_QUOTE_LIST } from '~/domain/quotes/quote';
@@ -58,6 +59,7 @@ export const VIEWED_LISTS: Readonly<Record<string, ViewedList>> = {
   'custom-orders': viewed('/erp/orders/custom', erpPaths.customOrders, CUSTOM_ORDER_LIST),
   customers: viewed('/erp/customers', erpPaths.customers, ERP_CUSTOMER_LIST),
   products: viewed('/erp/products', erpPaths.products, CATALOGUE_LIST),
+  inventory: viewed('/erp/inventory', erpPaths.inventory, INVENTORY_LIST),
   reviews: viewed('/erp/reviews', erpPaths.reviews, REVIEW_LIST),
   aging: viewed('/erp/invoices/aging', erpPaths.aging, AGING_LIST),
   'sent-emails': viewed('/erp/emails', erpPaths.emails, SENT_EMAIL_LIST),

@@ -12,6 +12,7 @@ import { listSessions } from '~/models/customers/customer-session.server';
 import { findMembership } from '~/models/organizations/organization-member.server';
 import { listLocationNames } from '~/models/customers/address-change.server';
 import { findCustomerReferral } from '~/models/ambassadors/referral.server';
+import { listAlertsOf } from '~/models/inventory/stock-alert.server';
 import { listReviewsOf } from '~/models/reviews/product-review.server';
 import { findTraining } from '~/models/training/training.server';
 import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
@@ -62,6 +63,7 @@ export async function loadAccountExport(
   const membership = await findMembership(db, id);
   const referral = await findCustomerReferral(db, gid);
   const reviews = await listReviewsOf(db, gid);
+  const stockAlerts = await listAlertsOf(db, { gid, email: customer?.email ?? '' });
   const { passed, finishedAt } = await findTraining(db, gid);
   const ambassador = await findAmbassadorByGid(db, gid);
   if (!customer) return notFound();
@@ -105,6 +107,10 @@ export async function loadAccountExport(
       boardName: ambassador.boardName,
       startedAt: ambassador.startedAt.toISOString(),
     },
+    stockAlerts: stockAlerts.map(({ createdAt, ...alert }) => ({
+      ...alert,
+      createdAt: createdAt.toISOString(),
+    })),
     reviews: reviews.map(({ id: _id, ...review }) => review),
     training: {
       passed: [...passed].map(([lesson, at]) => ({ lesson, at: at.toISOString() })),

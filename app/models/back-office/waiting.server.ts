@@ -214,6 +214,12 @@ const SIMPLE = {
     from: sql`account_merge
       where state = 'merging' or (state = 'asked' and requested_by <> ${reader.id})`,
   }),
+  'low-stock': () => ({
+    subject: 'item_gid',
+    name: `concat_ws(', ', product_title, nullif(variant_title, ''))`,
+    since: 'low_since',
+    from: sql`inventory_item where low_since is not null`,
+  }),
   review: () => ({
     subject: 'id::text',
     name: 'title',

@@ -32,6 +32,8 @@ export type JobData = {
   'write-commission-emails': Record<string, never>;
   /** Writes the reminders of overdue invoices, once a day. */
   'remind-of-invoices': Record<string, never>;
+  /** Makes a change of stock in Shopify. */
+  'adjust-inventory': { adjustmentId: string };
   /** Continues a change of many orders, part by part. */
   'work-bulk-action': { bulkActionId: string };
   /** Has the accounts here follow two customers that were merged in Shopify. */
@@ -108,6 +110,8 @@ export const jobQueues: Record<JobName, QueueRules> = {
     expireInSeconds: 300,
     everySeconds: 3600,
   },
+  // Abandoned after 6 to 11 hours; housekeeping ends what Shopify has not answered within a day.
+  'adjust-inventory': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   // Abandoned after 6 to 11 hours without Shopify; staff can continue it on the bulk action's page.
   'work-bulk-action': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   // Abandoned after one to two days; housekeeping resumes what waits for a person.

@@ -17,6 +17,7 @@ import { redactMirrors, redactOrganization } from './redact-mirrors.server';
 import { redactCustomOrders } from './redact-custom-orders.server';
 import { redactQuotes } from './redact-quotes.server';
 import { redactReferral } from '~/models/ambassadors/referral.server';
+import { deleteAlertsOf } from '~/models/inventory/stock-alert.server';
 import { deleteReviewsOf } from '~/models/reviews/product-review.server';
 import { redactTraining } from '~/models/training/training.server';
 import type { DB } from '../../../db/schema';
@@ -56,6 +57,7 @@ export async function eraseCustomer(
     await redactReferral(trx, gid);
     await redactTraining(trx, gid);
     await deleteReviewsOf(trx, gid);
+    await deleteAlertsOf(trx, gid);
     await redactApprovals(trx, gid);
     await redactAccountRequests(trx, gid);
     await redactInvoiceOption(trx, gid);

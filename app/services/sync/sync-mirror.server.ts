@@ -14,6 +14,11 @@ import {
   enqueueCustomerMirror,
 } from '~/models/customers/customer-mirror.server';
 import {
+  forgetInventoryItem,
+  listUnmetInventoryItems,
+  upsertInventoryItem,
+} from '~/models/inventory/inventory-mirror.server';
+import {
   endQueuedMirror,
   rescheduleQueuedMirror,
   enqueueMirror,
@@ -32,6 +37,10 @@ import {
   listCustomersUpdatedSince,
 } from '~/platforms/shopify/customers/customer-list.server';
 import { findOrder } from '~/platforms/shopify/orders/customer-orders.server';
+import {
+  findInventoryItem,
+  listInventoryItems,
+} from '~/platforms/shopify/inventory/inventory.server';
 import { findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { readParcelReports } from '~/services/shipments/read-parcels.server';
@@ -113,6 +122,12 @@ async function load(
       else await forgetCustomer(db, customerGid, fetchedAt);
       return 'done';
     }
+    case 'InventoryItem': {
+      const item = await findInventoryItem(admin, gid);
+      if (item) await upsertInventoryItem(db, item, fetchedAt);
+      else await forgetInventoryItem(db, gid, fetchedAt);
+      return 'done';
+    }
     case 'Customer': {
       const erased = await eraseCustomer(db, gid, fetchedAt);
       if (erased.kind === 'erased') return 'done';
@@ -160,10 +175,11 @@ export async function syncPage(context: Context, sync: Sync): Promise<Sync | nul
 }
 
 /**
- * Returns what the sync itself cannot handle: customers who are only half redacted, and ambassadors it
- * did not see.
+ * Returns what the sync itself cannot handle: customers who are only half redacted, and ambassadors and
+ * inventory items it did not see.
  */
 async function listLeftOver(db: Kysely<DB>, { kind, beganAt }: Sync): Promise<string[]> {
+  if (kind === 'inventory') return listUnmetInventoryItems(db, beganAt);
   if (kind !== 'ambassadors') return listHalfRedacted(db);
   return (await listUnmetAmbassadors(db, beganAt)).map(ambassadorGid);
 }
@@ -177,6 +193,14 @@ async function savePage(context: Context, { kind, since, cursor }: Sync): Promis
     const { ambassadors, next } = await listAmbassadors(admin, cursor);
     for (const one of ambassadors) {
       await upsertOne(context, ambassadorGid(one.gid), () => upsertAmbassador(db, one, fetchedAt));
+    }
+    return next;
+  }
+  if (kind === 'inventory') {
+    // All of them, too: an item that is gone is in no answer.
+    const { items, next } = await listInventoryItems(admin, cursor);
+    for (const one of items) {
+      await upsertOne(context, one.gid, () => upsertInventoryItem(db, one, fetchedAt));
     }
     return next;
   }

@@ -1,9 +1,4 @@
-import { gid, stableNumber } from '../../kit/ids';
-import { LOCATION } from '../parcels';
+import { locationNode, WAREHOUSE } from '../inventory/levels';
 
-/** The shop's only location, which stocks and ships its goods. */
-export const LOCATION_NODE = {
-  __typename: 'Location',
-  id: gid('Location', stableNumber(`location ${LOCATION}`)),
-  name: LOCATION,
-};
+/** The location that ships the shop's goods. */
+export const LOCATION_NODE = locationNode(WAREHOUSE);

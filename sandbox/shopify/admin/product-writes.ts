@@ -1,38 +1,24 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import { gid, idOf, stableNumber } from '../../kit/ids';
 import type { Store } from '../../kit/store';
 import type { Catalogue } from '../catalogue';
 import type { Goods } from '../goods';
 import type { PictureRow, ProductRow, VariantRow } from '../rows';
-import type { AdminContext } from './context';
-import { IdempotencyKeys } from './idempotency';
-import { LOCATION_NODE } from './location';
 import { need } from './metafield-owners';
 import { mediaId, mediaNode, productNode, variantNode } from './products';
 
 type Fault = { code: string; field: string[]; message: string };
-type QuantityInput = {
-  inventoryItemId: string;
-  locationId: string;
-  quantity: number;
-  changeFromQuantity?: number | null;
-};
-type SetInput = { name: string; reason: string; quantities: QuantityInput[] };
 type VariantInput = { id?: string | null; price?: string | null };
 type FileInput = { id: string; alt?: string | null };
 
-const MOST_UNITS = 1_000_000_000;
 const LONGEST_ALT = 512;
-const STALE = 'The change_from_quantity argument no longer matches the persisted quantity.';
 
-/** Mutations by which staff change prices, stock and pictures. Each sends `products/update`. */
+/** Mutations by which staff change prices and pictures. Each sends `products/update`. */
 export function productMutations(
   store: Store,
   catalogue: Catalogue,
   goods: Goods,
   nowMs: () => number,
 ) {
-  const keys = new IdempotencyKeys(store, nowMs);
   const owners = (id: string) =>
     catalogue.all().filter(({ pictures }) => pictures.some((each) => mediaId(each) === id));
   const find = (id: string) => catalogue.byId(idOf('Product', id) ?? '');
@@ -80,36 +66,6 @@ export function productMutations(
         productVariants: variants.map((variant) => variantNode({ product: changed, variant })),
         userErrors: [],
       };
-    },
-
-    inventorySetQuantities: (
-      { input }: { input: SetInput },
-      _context: AdminContext,
-      info: GraphQLResolveInfo,
-    ) => {
-      need('write_inventory');
-      const made = keys.find('inventorySetQuantities', info, input);
-      if (made.result !== undefined) return { userErrors: [] };
-      const userErrors = input.quantities.flatMap((each, index) => {
-        const wrong = wrongQuantity(catalogue, each);
-        if (wrong === undefined) return [];
-        const [code, name, message] = wrong;
-        return [{ code, field: ['input', 'quantities', String(index), name], message }];
-      });
-      if (userErrors.length > 0) return { userErrors };
-      return store.batch(() => {
-        for (const { inventoryItemId, quantity } of input.quantities) {
-          const found = catalogue.sellable(idOf('InventoryItem', inventoryItemId) ?? null);
-          if (found === undefined) continue;
-          goods.update(
-            withVariants(found.product, (each) =>
-              each.id === found.variant.id ? { ...each, stock: quantity } : each,
-            ),
-          );
-        }
-        made.save(1);
-        return { userErrors: [] };
-      });
     },
 
     productReorderMedia: (input: { id: string; moves: { id: string; newPosition: string }[] }) => {
@@ -168,30 +124,4 @@ function withVariants(
   change: (variant: VariantRow) => VariantRow,
 ): ProductRow {
   return { ...product, variants: product.variants.map(change) };
-}
-
-/** Returns code, field and message of a quantity's error. */
-function wrongQuantity(
-  catalogue: Catalogue,
-  { inventoryItemId, locationId, quantity, changeFromQuantity }: QuantityInput,
-): [code: string, field: string, message: string] | undefined {
-  const found = catalogue.sellable(idOf('InventoryItem', inventoryItemId) ?? null);
-  if (found === undefined) {
-    const message = 'The specified inventory item could not be found.';
-    return ['INVALID_INVENTORY_ITEM', 'inventoryItemId', message];
-  }
-  if (locationId !== LOCATION_NODE.id) {
-    return ['INVALID_LOCATION', 'locationId', 'The specified location could not be found.'];
-  }
-  if (quantity < 0) {
-    return ['INVALID_QUANTITY_NEGATIVE', 'quantity', "The quantity can't be negative."];
-  }
-  if (quantity > MOST_UNITS) {
-    const message = "The quantity can't be higher than 1,000,000,000.";
-    return ['INVALID_QUANTITY_TOO_HIGH', 'quantity', message];
-  }
-  if (changeFromQuantity != null && changeFromQuantity !== found.variant.stock) {
-    return ['CHANGE_FROM_QUANTITY_STALE', 'changeFromQuantity', STALE];
-  }
-  return undefined;
 }

@@ -4,8 +4,8 @@ import type { Catalogue, Sellable } from '../catalogue';
 import { connection } from '../connection';
 import type { PageArguments } from '../connection';
 import { moneyText, moneyV2 } from '../money';
+import { itemNode } from '../inventory/item-node';
 import type { PictureRow, ProductRow } from '../rows';
-import { LOCATION_NODE } from './location';
 import { metafieldFields } from './metafield-fields';
 import { imageNode } from './parts';
 
@@ -62,26 +62,7 @@ export function variantNode({ product, variant }: Sellable): Record<string, unkn
     price: moneyText(variant.priceCents),
     availableForSale: variant.stock > 0,
     inventoryQuantity: variant.stock,
-    inventoryItem: () => ({
-      __typename: 'InventoryItem',
-      id: gid('InventoryItem', variant.id),
-      tracked: true,
-      inventoryLevels: (page: PageArguments) =>
-        connection(
-          [variant],
-          page,
-          ({ id }) => String(id),
-          ({ id, stock }) => ({
-            __typename: 'InventoryLevel',
-            id: gid('InventoryLevel', id),
-            location: LOCATION_NODE,
-            quantities: ({ names }: { names: string[] }) =>
-              names
-                .filter((name) => name === 'available')
-                .map((name) => ({ id: gid('InventoryQuantity', id), name, quantity: stock })),
-          }),
-        ),
-    }),
+    inventoryItem: () => itemNode({ product, variant }, () => 0, variantNode),
     product: () => productNode(product),
     ...metafieldFields(`variant ${variant.id}`, variant.metafields, product.updatedAt),
   };

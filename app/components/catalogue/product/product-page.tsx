@@ -42,7 +42,7 @@ export function ProductPage({ product, variant, rating, buyBox, more, crumbs }: 
           {rating}
           {lead ? <p className="lead">{lead}</p> : null}
           {buyBox}
-          <ProductFacts product={product} />
+          <ProductFacts product={product} isInStock={variant?.available ?? false} />
           <Share title={title} />
         </div>
       </div>
@@ -52,10 +52,13 @@ export function ProductPage({ product, variant, rating, buyBox, more, crumbs }: 
 }
 
 /** What one wants to know before paying: delivery, returns, what it is made of and where it goes. */
-function ProductFacts({ product }: Pick<ProductPageProps, 'product'>) {
+function ProductFacts({
+  product,
+  isInStock,
+}: Pick<ProductPageProps, 'product'> & { isInStock: boolean }) {
   const { material, afterUse, promises } = product;
   const facts: PromiseRow[] = [
-    ...promises,
+    ...promises.filter(({ isOfStock }) => isInStock || !isOfStock),
     ...(material ? [{ name: 'Material', text: material }] : []),
     ...(afterUse ? [{ name: 'After use', text: afterUse.label }] : []),
   ];

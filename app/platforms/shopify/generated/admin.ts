@@ -215,6 +215,42 @@ type FulfillmentEventStatus =
 
 type HasMetafieldsMetafieldIdentifierInput = { key: string; namespace?: string | null };
 
+type InventoryAdjustQuantitiesInput = {
+  changes: readonly InventoryChangeInput[];
+  name: string;
+  reason: string;
+  referenceDocumentUri?: string | null;
+};
+
+type InventoryAdjustQuantitiesUserErrorCode =
+  | 'ADJUST_QUANTITIES_FAILED'
+  | 'CHANGE_FROM_QUANTITY_STALE'
+  | 'IDEMPOTENCY_CONCURRENT_REQUEST'
+  | 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH'
+  | 'IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED'
+  | 'INTERNAL_LEDGER_DOCUMENT'
+  | 'INVALID_AVAILABLE_DOCUMENT'
+  | 'INVALID_INVENTORY_ITEM'
+  | 'INVALID_LEDGER_DOCUMENT'
+  | 'INVALID_LOCATION'
+  | 'INVALID_QUANTITY_DOCUMENT'
+  | 'INVALID_QUANTITY_NAME'
+  | 'INVALID_QUANTITY_TOO_HIGH'
+  | 'INVALID_QUANTITY_TOO_LOW'
+  | 'INVALID_REASON'
+  | 'INVALID_REFERENCE_DOCUMENT'
+  | 'MAX_ONE_LEDGER_DOCUMENT'
+  | 'NON_MUTABLE_INVENTORY_ITEM'
+  | 'SERVICE_UNAVAILABLE';
+
+type InventoryChangeInput = {
+  changeFromQuantity?: number | null;
+  delta: number;
+  inventoryItemId: string;
+  ledgerDocumentUri?: string | null;
+  locationId: string;
+};
+
 type InventoryQuantityInput = {
   changeFromQuantity?: number | null;
   inventoryItemId: string;
@@ -1037,6 +1073,18 @@ export type Operations = {
       } | null;
     };
   };
+  AdjustInventory: {
+    variables: { input: InventoryAdjustQuantitiesInput; key: string };
+    answer: {
+      inventoryAdjustQuantities: {
+        userErrors: {
+          code: InventoryAdjustQuantitiesUserErrorCode | null;
+          field: string[] | null;
+          message: string;
+        }[];
+      } | null;
+    };
+  };
   Ambassador: {
     variables: { id: string };
     answer: {
@@ -1184,6 +1232,18 @@ export type Operations = {
           order: { id: string; name: string } | null;
         } | null;
         userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
+  CountInventory: {
+    variables: { input: InventorySetQuantitiesInput; key: string };
+    answer: {
+      inventorySetQuantities: {
+        userErrors: {
+          code: InventorySetQuantitiesUserErrorCode | null;
+          field: string[] | null;
+          message: string;
+        }[];
       } | null;
     };
   };
@@ -1600,6 +1660,65 @@ export type Operations = {
   GrantedScopes: {
     variables: Record<string, never>;
     answer: { currentAppInstallation: { accessScopes: { handle: string }[] } };
+  };
+  InventoryItem: {
+    variables: { id: string };
+    answer: {
+      inventoryItem: {
+        id: string;
+        sku: string | null;
+        tracked: boolean;
+        variant: {
+          id: string;
+          title: string;
+          availableForSale: boolean;
+          product: {
+            id: string;
+            title: string;
+            handle: string;
+            status: ProductStatus;
+            tags: string[];
+          };
+        };
+        inventoryLevels: {
+          nodes: {
+            location: { id: string; name: string };
+            quantities: { name: string; quantity: number }[];
+          }[];
+        };
+      } | null;
+    };
+  };
+  InventoryItems: {
+    variables: { first: number; after?: string | null };
+    answer: {
+      inventoryItems: {
+        nodes: {
+          id: string;
+          sku: string | null;
+          tracked: boolean;
+          variant: {
+            id: string;
+            title: string;
+            availableForSale: boolean;
+            product: {
+              id: string;
+              title: string;
+              handle: string;
+              status: ProductStatus;
+              tags: string[];
+            };
+          };
+          inventoryLevels: {
+            nodes: {
+              location: { id: string; name: string };
+              quantities: { name: string; quantity: number }[];
+            }[];
+          };
+        }[];
+        pageInfo: { hasNextPage: boolean; endCursor: string | null };
+      };
+    };
   };
   MarkOrderPaid: {
     variables: { id: string };

@@ -47,6 +47,11 @@ import {
   EDIT_STATE_DOCUMENT,
   EDITABLE_ORDER_DOCUMENT,
 } from '~/platforms/shopify/order-edits/admin-order-edit-documents';
+import {
+  INVENTORY_ITEM_DOCUMENT,
+  INVENTORY_ITEMS_DOCUMENT,
+} from '~/platforms/shopify/inventory/admin-inventory-documents';
+import { INVENTORY_PAGE_SIZE } from '~/platforms/shopify/inventory/inventory.server';
 import { ORDER_BILLING_DOCUMENT } from '~/platforms/shopify/orders/admin-order-billing-documents';
 import {
   ORDER_BY_ID_DOCUMENT,
@@ -157,6 +162,8 @@ export const ADMIN_QUERIES = [
   query(STAFF_PRODUCT_DOCUMENT, { id: gid('Product'), after: null }),
   query(STAFF_PRODUCTS_DOCUMENT, { first: STAFF_CATALOGUE_PAGE_SIZE, after: null }),
   query(STAFF_PRODUCTS_BY_ID_DOCUMENT, { ids: products }),
+  query(INVENTORY_ITEM_DOCUMENT, { id: gid('InventoryItem') }),
+  query(INVENTORY_ITEMS_DOCUMENT, { first: INVENTORY_PAGE_SIZE, after: null }),
 ];
 
 function query<Answer, Variables extends object>(

@@ -1,0 +1,101 @@
+import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
+import { DetailSection } from '~/components/ui/detail-page';
+import { SelectField, TextField } from '~/components/ui/forms/field';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
+import { ERP_INVENTORY, ERP_ITEM } from '~/content/inventory/erp-inventory';
+import { customerNumber } from '~/domain/core/ids';
+import { formatNumber } from '~/domain/core/numbers';
+import type { InventoryLevel } from '~/domain/inventory/inventory';
+import { erpPaths } from '~/erp-paths';
+
+type LevelsProps = {
+  /** The number of the item. */
+  item: string;
+  levels: readonly InventoryLevel[];
+};
+
+const { columns } = ERP_INVENTORY;
+
+/** What each location has of a variant; with several, each leads to its form. */
+export function ItemLevels({ item, levels }: LevelsProps) {
+  const figures: readonly ListColumn<InventoryLevel>[] = [
+    {
+      label: columns.location,
+      cell: ({ locationName, locationGid }) =>
+        levels.length === 1 ? (
+          locationName
+        ) : (
+          <a
+            href={erpPaths.inventoryItem(item, { at: customerNumber(locationGid) })}
+            className="target text-link"
+          >
+            {locationName}
+          </a>
+        ),
+    },
+    number(columns.available, ({ available }) => available),
+    number(columns.onHand, ({ onHand }) => onHand),
+    number(columns.committed, ({ committed }) => committed),
+    number(columns.incoming, ({ incoming }) => incoming),
+  ];
+  return (
+    <DetailSection id="levels" heading={ERP_ITEM.levels}>
+      <ErpTable
+        caption={ERP_ITEM.levels}
+        columns={figures}
+        rows={levels}
+        keyOf={({ locationGid }) => locationGid}
+        none={ERP_INVENTORY.nothing}
+      />
+    </DetailSection>
+  );
+}
+
+function number(label: string, of: (level: InventoryLevel) => number): ListColumn<InventoryLevel> {
+  return { label, isNumber: true, cell: (level) => formatNumber(of(level)) };
+}
+
+type AdjustFormProps = { level: InventoryLevel; token: string; reply: AccountReply | undefined };
+
+/** Changes what is available at one location; the reason says whether units are added, removed or counted. */
+export function AdjustForm({ level, token, reply }: AdjustFormProps) {
+  const { adjust, reasons } = ERP_ITEM;
+  const { locationGid, locationName, available } = level;
+  return (
+    <DetailSection id="adjust" heading={adjust.heading(locationName)}>
+      <AccountForm
+        name="adjust"
+        reply={reply}
+        hidden={{
+          location: customerNumber(locationGid),
+          was: String(available),
+          form_token: token,
+        }}
+        save={adjust.send}
+        className="grid max-w-md gap-6"
+      >
+        {(field) => (
+          <>
+            <SelectField
+              {...field('reason')}
+              label={adjust.reason}
+              options={[
+                { value: '', label: adjust.choose },
+                ...Object.entries(reasons).map(([value, label]) => ({ value, label })),
+              ]}
+              required
+            />
+            <TextField
+              {...field('units')}
+              label={adjust.units}
+              hint={adjust.hint(formatNumber(available))}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+            />
+          </>
+        )}
+      </AccountForm>
+    </DetailSection>
+  );
+}
