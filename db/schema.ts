@@ -569,6 +569,7 @@ export interface CustomOrder {
   address: Json | null;
   approved_proof_id: string | null;
   artwork_id: string;
+  carrier: string | null;
   case_cents: number | null;
   case_count: number;
   colors: Json;
@@ -595,10 +596,15 @@ export interface CustomOrder {
   quantity: number;
   quote_no: Generated<number>;
   redacted_at: Timestamp | null;
+  reorder_of: string | null;
   setup_cents: number | null;
   shipping_cents: number | null;
+  ships_on: string | null;
   size: string;
+  stage: string | null;
+  stage_no: Generated<number>;
   state: string;
+  tracking_number: string | null;
   unit: string;
   updated_at: Timestamp;
   variant_gid: string;
@@ -610,6 +616,7 @@ export interface CustomOrderEvent {
   actor_name: string | null;
   at: Timestamp;
   custom_order_id: string;
+  facts: Json | null;
   form_token: string | null;
   id: Generated<bigint>;
   kind: string;

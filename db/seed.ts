@@ -18,6 +18,7 @@ import {
   customOrderAnswerEmails,
   customOrderCommentEmails,
   customOrderEmails,
+  customOrderProductionEmails,
   customOrderRequestEmails,
 } from './seeds/custom-order-emails';
 import { depositEmails } from './seeds/deposit-emails';
@@ -92,6 +93,7 @@ const seeds: Record<string, Sow> = {
   'bank-payment-emails': emails(bankPaymentEmails),
   'parcel-emails': emails(parcelEmails),
   'stock-alert-emails': emails(stockAlertEmails),
+  'custom-order-production-emails': emails(customOrderProductionEmails),
 };
 
 /** People and their data, for a store where every platform is the sandbox. */

@@ -12,6 +12,7 @@ import {
   Timeline,
 } from '~/components/custom-orders/custom-order-facts';
 import { AddressSection, NextStep, OtherSteps } from '~/components/custom-orders/customer-steps';
+import { ProductionProgress } from '~/components/custom-orders/production-progress';
 import {
   CUSTOM_ORDERS,
   customOrderLabel,
@@ -154,6 +155,7 @@ export default function CustomOrderPage() {
         </p>
         <NextStep order={order} tokens={tokens} reply={reply} />
       </div>
+      <ProductionProgress order={order} />
       <ProofList
         order={order}
         drawingOf={accountPaths.artworkDrawing}

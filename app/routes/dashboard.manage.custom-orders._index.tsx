@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
   return listPage(args, CUSTOM_ORDER_LIST, async (query) => {
     await followPayments(db, null, now());
-    return loadList(db, customOrderLines(gid, query));
+    return loadList(db, customOrderLines(gid, query, now()));
   });
 }
 

@@ -10,12 +10,13 @@ import { accountPaths } from '~/account-paths';
 /** Responds with the list of custom orders as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/manage/custom-orders');
+  const { db, now } = args.context;
   return sendList(args, {
     caller: { customer: gid },
     name: 'custom-orders',
     list: CUSTOM_ORDER_LIST,
     path: accountPaths.manageCustomOrders,
     columns: CUSTOM_ORDER_COLUMNS,
-    rows: (query) => eachInList(args.context.db, customOrderLines(gid, query)),
+    rows: (query) => eachInList(db, customOrderLines(gid, query, now())),
   });
 }

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
 import { CustomOrderFacts, ProofList } from '~/components/custom-orders/custom-order-facts';
+import { ProductionProgress } from '~/components/custom-orders/production-progress';
+import { ProductionSteps } from '~/components/custom-orders/production-steps';
 import { CommentForm, StaffSteps } from '~/components/custom-orders/staff-steps';
 import { Timeline } from '~/components/staff/timeline';
 import { DetailColumns, DetailPage, DetailSection, NextAction } from '~/components/ui/detail-page';
@@ -8,7 +10,7 @@ import { backOfficeMeta } from '~/content/staff/back-office';
 import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
 import {
   CUSTOM_ORDER_STAFF,
-  customOrderBadge,
+  customOrderBadges,
   customOrderEvents,
   customOrderNext,
 } from '~/content/custom-orders/erp-custom-orders';
@@ -22,8 +24,10 @@ import {
 } from '~/domain/custom-orders/custom-order.schema.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
+import { storeDay } from '~/domain/core/time/store-day';
 import { newFormToken } from '~/http/form.server';
 import { listText } from '~/http/list-query.server';
+import { productionForms } from '~/http/custom-orders/production.server';
 import { saveProof, stepForms, stepOutcome } from '~/http/custom-orders/custom-order-pay.server';
 import { customOrderView } from '~/http/custom-orders/custom-order-view.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
@@ -31,6 +35,7 @@ import { requireStaff } from '~/http/customers/guards.server';
 import { FORM_PATIENCE_MS, notFound, partInTime } from '~/http/replies.server';
 import { activityOf } from '~/http/staff/activity.server';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
+import { findShopOrder } from '~/models/custom-orders/custom-order-production.server';
 import { findCustomOrder } from '~/models/custom-orders/custom-order.server';
 import { listEmailEvents } from '~/models/emails/sent-email.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
@@ -59,8 +64,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const known = (await findCustomOrder(db, id)) ?? notFound();
   await followPayments(db, known.id, now());
   const order = (await findCustomOrder(db, id)) ?? notFound();
-  const [view, actions] = await Promise.all([
+  const [view, shop, actions] = await Promise.all([
     customOrderView(args.context, order),
+    findShopOrder(db, order.orderGid),
     listActionsOf(db, { kind: 'custom-order', id: known.id }),
   ]);
   const emails = await listEmailEvents(db, {
@@ -75,6 +81,8 @@ export async function loader(args: LoaderFunctionArgs) {
       name: order.customerName,
       email: order.email,
     },
+    today: storeDay(now()),
+    isCanceled: shop.isCancelled,
     draftError: order.draftError,
     draft: order.draftGid === null || order.draftGoneAt !== null ? null : numberIn(order.draftGid),
     timeline: timelineOf(
@@ -90,7 +98,7 @@ export async function loader(args: LoaderFunctionArgs) {
         return value ? [[name, value]] : [];
       }),
     ),
-    tokens: [newFormToken(), newFormToken(), newFormToken(), newFormToken()],
+    tokens: Array.from({ length: 7 }, newFormToken),
   };
 }
 
@@ -135,13 +143,14 @@ export async function action(args: ActionFunctionArgs) {
         if (step.ok) await advance();
         return stepOutcome(step, to);
       }),
+      ...productionForms(context, actor, id, to),
     },
   );
 }
 
 export default function ErpCustomOrderPage() {
   const page = useLoaderData<typeof loader>();
-  const { order, customer, draftError, draft, filled, tokens, timeline } = page;
+  const { order, customer, draftError, draft, filled, tokens, timeline, today } = page;
   const reply = useActionData<typeof action>();
   const next = customOrderNext(order);
   const isOpen = order.state !== 'ordered' && order.state !== 'cancelled';
@@ -149,7 +158,7 @@ export default function ErpCustomOrderPage() {
     <DetailPage
       back={{ href: erpPaths.customOrders(), label: CUSTOM_ORDER_STAFF.back }}
       title={`${CUSTOM_ORDERS.one} ${order.name}`}
-      badges={[customOrderBadge(order)]}
+      badges={customOrderBadges(order, today)}
       lead={`${formatNumber(order.quantity)} ${order.unit} · ${order.product}`}
     >
       <DetailColumns
@@ -196,7 +205,18 @@ export default function ErpCustomOrderPage() {
           </>
         }
       >
-        {next === null ? null : <NextAction text={next} />}
+        {next === null ? null : (
+          <NextAction text={next}>
+            {order.state === 'ordered' ? (
+              <ProductionSteps
+                {...{ order, today, reply }}
+                isCanceled={page.isCanceled}
+                tokens={tokens.slice(4)}
+              />
+            ) : null}
+          </NextAction>
+        )}
+        <ProductionProgress order={order} />
         <CustomOrderFacts order={order} fileOf={erpPaths.artworkFile} />
         <StaffSteps {...{ order, draftError, filled, tokens, reply }} />
         <ProofList

@@ -61,6 +61,7 @@ import * as ownOrderChanges from './0078-own-order-changes';
 import * as inventory from './0084-inventory';
 import * as inventoryChanges from './0085-inventory-changes';
 import * as stockAlerts from './0086-stock-alerts';
+import * as customOrderProduction from './0087-custom-order-production';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0084-inventory': inventory,
   '0085-inventory-changes': inventoryChanges,
   '0086-stock-alerts': stockAlerts,
+  '0087-custom-order-production': customOrderProduction,
 };

@@ -7,6 +7,7 @@ import {
   customOrderAnswerEmails,
   customOrderCommentEmails,
   customOrderEmails,
+  customOrderProductionEmails,
   customOrderRequestEmails,
 } from './custom-order-emails';
 import { depositEmails } from './deposit-emails';
@@ -43,6 +44,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       customOrderAnswerEmails,
       customOrderCommentEmails,
       customOrderRequestEmails,
+      customOrderProductionEmails,
       orderEmails,
       orderInvoiceEmails,
       allowanceEmails,

@@ -6,7 +6,8 @@ import { MAIL_PAPER, mailButton, mailPage } from './mail-page';
  *
  * Placeholders: `{number}` (C-1001), `{customer}`, `{product}`, `{size}`, `{quantity}` (with its unit),
  * `{total}` and `{leadTime}` of the quote, `{version}` of the proof, `{said}` (the comment, with its line
- * breaks), `{link}` to the request.
+ * breaks), `{link}` to the request, and of a step of the production `{shipsOn}`, `{parcel}` and `{undone}`
+ * (such as 'not shipped yet').
  */
 const facts = (rows: [label: string, value: string][]) =>
   rows.map(([label, value]) => `<p style="margin:0"><b>${label}:</b> ${value}</p>`);
@@ -90,4 +91,58 @@ export const customOrderCommentEmails: EmailSeed[] = [
     'We wrote to you about your custom order',
     [...facts(what), quoted, mailButton('{link}', 'View and reply')],
   ),
+];
+
+/** What customers are told of the production; a seed of its own, as those above. */
+export const customOrderProductionEmails: EmailSeed[] = [
+  mail('custom-order-quote-agreed', 'Your custom order quote', 'Here’s your quote', [
+    ...facts([...what, ['Total before tax', '{total}'], ['Lead time', '{leadTime}']]),
+    '<p>You approved the proof already, so you can pay now. Then we print.</p>',
+    mailButton('{link}', 'View and pay'),
+  ]),
+  mail(
+    'custom-order-in-production',
+    'Your custom order is in production',
+    'We’re making your order',
+    [
+      ...facts([...what, ['Ships by', '{shipsOn}']]),
+      '<p>We’ll email you when it’s printed, packed, and shipped, and if the date changes.</p>',
+      mailButton('{link}', 'View your custom order'),
+    ],
+  ),
+  mail('custom-order-printed', 'Your custom order is printed', 'Your order is printed', [
+    ...facts([...what, ['Ships by', '{shipsOn}']]),
+    '<p>Next we pack it.</p>',
+    mailButton('{link}', 'View your custom order'),
+  ]),
+  mail('custom-order-packed', 'Your custom order is packed', 'Your order is packed', [
+    ...facts([...what, ['Ships by', '{shipsOn}']]),
+    '<p>Next the carrier picks it up. We’ll email you when it has.</p>',
+    mailButton('{link}', 'View your custom order'),
+  ]),
+  mail('custom-order-shipped', 'Your custom order shipped', 'Your order is on its way', [
+    ...facts([...what, ['Carrier', '{parcel}']]),
+    mailButton('{link}', 'Track your order'),
+  ]),
+  mail('custom-order-delivered', 'Your custom order was delivered', 'Your order was delivered', [
+    ...facts(what),
+    '<p>Check the cases soon. If anything is wrong, write to us. To print more with the same proof, order it again from its page.</p>',
+    mailButton('{link}', 'View your custom order'),
+  ]),
+  mail(
+    'custom-order-rescheduled',
+    'New ship date for your custom order',
+    'Your order has a new ship date',
+    [
+      ...facts([...what, ['New ship date', '{shipsOn}']]),
+      quoted,
+      mailButton('{link}', 'View your custom order'),
+    ],
+  ),
+  mail('custom-order-corrected', 'A correction about your custom order', 'Your order is {undone}', [
+    ...facts(what),
+    '<p>Our last email was wrong. We’re sorry. What happened:</p>',
+    quoted,
+    mailButton('{link}', 'View your custom order'),
+  ]),
 ];

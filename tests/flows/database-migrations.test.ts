@@ -170,6 +170,7 @@ bothDatabases((kind, open) => {
       'bank-payment-emails',
       'parcel-emails',
       'stock-alert-emails',
+      'custom-order-production-emails',
     ]);
     const types = await db.selectFrom('emails').select('type').execute();
     expect(types.map(({ type }) => type)).toEqual(

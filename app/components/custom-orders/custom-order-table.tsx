@@ -7,6 +7,8 @@ import {
   CUSTOM_ORDERS,
   customOrderLabel,
 } from '~/content/custom-orders/custom-orders';
+import { STAGE_LABELS } from '~/content/custom-orders/production';
+import { isStage } from '~/domain/custom-orders/production';
 import type { CustomOrderLine } from '~/domain/custom-orders/custom-order-view';
 import { orderDay } from '~/content/core/dates';
 import { toneOf } from '~/content/core/tones';
@@ -62,7 +64,9 @@ const columnsOf = (
   {
     label: LISTS.state,
     at: 'status',
-    cell: (order) => <Badge text={customOrderLabel(order)} tone={toneOf(order.state)} />,
+    cell: (order) => (
+      <Badge text={customOrderLabel(order)} tone={toneOf(order.stage ?? order.state)} />
+    ),
   },
 ];
 
@@ -80,6 +84,12 @@ export function CustomOrderTable({ orders, caption, ...urls }: CustomOrderTableP
   );
 }
 
+function filterLabel(value: (typeof CUSTOM_ORDER_FILTERS)[number]): string {
+  if (value === 'to-answer') return CUSTOM_ORDERS.nextActors.store;
+  if (value === 'due') return CUSTOM_ORDERS.due;
+  return isStage(value) ? STAGE_LABELS[value] : CUSTOM_ORDER_STATES_LABELS[value].label;
+}
+
 /** By what a list of requests is filtered besides the search, the customer's own or everybody's. */
 export const CUSTOM_ORDER_FIELDS: readonly FilterField[] = [
   {
@@ -87,13 +97,7 @@ export const CUSTOM_ORDER_FIELDS: readonly FilterField[] = [
     label: LISTS.state,
     options: [
       { value: '', label: LISTS.any },
-      ...CUSTOM_ORDER_FILTERS.map((value) => ({
-        value,
-        label:
-          value === 'to-answer'
-            ? CUSTOM_ORDERS.nextActors.store
-            : CUSTOM_ORDER_STATES_LABELS[value].label,
-      })),
+      ...CUSTOM_ORDER_FILTERS.map((value) => ({ value, label: filterLabel(value) })),
     ],
   },
   { kind: 'sort', options: sortOptions(CUSTOM_ORDER_SORT_LABELS) },

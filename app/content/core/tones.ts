@@ -16,6 +16,8 @@ const STATES: Readonly<Record<Tone, readonly string[]>> = {
     'done',
     'sent',
     'won',
+    'shipped',
+    'delivered',
   ],
   warn: [
     'pending',
@@ -47,6 +49,9 @@ const STATES: Readonly<Record<Tone, readonly string[]>> = {
     'hidden',
     'inquiry',
     'answered',
+    'in_production',
+    'printed',
+    'packed',
   ],
   bad: [
     'failed',

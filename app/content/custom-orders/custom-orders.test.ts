@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { customOrderStatus } from './custom-orders';
 
-const order = { proofActor: null, address: ['1 Orchard Street'], isPayable: true };
+const order = {
+  proofActor: null,
+  address: ['1 Orchard Street'],
+  isPayable: true,
+  production: { stage: null, shipsOn: null, parcel: null },
+};
 
 it('of one that is being ordered nothing is said of a payment: it may be paid on invoice', () => {
   const statusText = customOrderStatus({ ...order, state: 'accepted', paymentId: 'p' });

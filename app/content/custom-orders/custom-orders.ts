@@ -10,8 +10,10 @@ import type {
   EventView,
   ProofActor,
 } from '~/domain/custom-orders/custom-order-view';
+import { isStage, type Production, type Stage } from '~/domain/custom-orders/production';
 import { type CsvColumns, dayCell } from '~/domain/core/csv';
 import { formatNumber } from '~/domain/core/numbers';
+import { productionEventName, productionStatus, STAGE_LABELS } from './production';
 
 /** Texts of the pages about custom orders. */
 export const CUSTOM_ORDERS = {
@@ -21,6 +23,7 @@ export const CUSTOM_ORDERS = {
   commentSent:
     'We have your comment and will answer it or send you a new version. You can still approve this one as is.',
   nextActors: { customer: 'Proof to approve', store: 'Comment to answer' },
+  due: 'Late or due soon',
   intro:
     'Your design on cups, bags, and paper. Request a quote, approve the proof, pay, and follow your order here.',
   begin: BEGIN_CUSTOM_ORDER,
@@ -107,8 +110,8 @@ export const CUSTOM_ORDER_STATES_LABELS: Readonly<
   },
   ordered: {
     label: 'Ordered',
-    customer: 'Your order is placed. We’re printing it.',
-    staff: 'Ordered; print next.',
+    customer: 'Your order is placed. We’ll email you when production starts.',
+    staff: 'Ordered. Start production next.',
   },
   cancelled: {
     label: 'Canceled',
@@ -129,10 +132,21 @@ export const CUSTOM_ORDER_EVENT_LABELS: Readonly<Record<CustomOrderEventKind, st
   ordered: 'Ordered',
   cancelled: 'Canceled',
   addressed: 'Shipping address added',
+  reordered: 'Ordered again',
+  ...STAGE_LABELS,
+  rescheduled: 'New ship date',
+  undone: 'Corrected',
 };
 
 /** Returns the name of an event; of a comment on a proof with its version. */
-export function eventName({ kind, version }: Pick<EventView, 'kind' | 'version'>): string {
+export function eventName({
+  kind,
+  version,
+  facts,
+}: Pick<EventView, 'kind' | 'version' | 'facts'>): string {
+  if (isStage(kind) || kind === 'rescheduled' || kind === 'undone') {
+    return productionEventName(kind, facts);
+  }
   const label = CUSTOM_ORDER_EVENT_LABELS[kind].replace('{version}', String(version ?? ''));
   return kind === 'commented' && version !== null ? `${label} on version ${version}` : label;
 }
@@ -164,12 +178,14 @@ export const CUSTOM_ORDER_ERRORS = {
   address: 'This address is no longer saved, or we can’t ship to it. Choose another.',
 } as const;
 
-/** Returns the label of a state in lists and on pages. A proof that is being agreed on has its own. */
+/** Returns the label of a state or stage in lists and on pages. A proof that is being agreed on has its own. */
 export function customOrderLabel(order: {
   state: CustomOrderState;
+  stage: Stage | null;
   proofActor: ProofActor | null;
 }): string {
-  const { state, proofActor } = order;
+  const { state, stage, proofActor } = order;
+  if (stage !== null) return STAGE_LABELS[stage];
   return proofActor === null
     ? CUSTOM_ORDER_STATES_LABELS[state].label
     : CUSTOM_ORDERS.nextActors[proofActor];
@@ -182,7 +198,10 @@ export function customOrderStatus(order: {
   address: readonly string[];
   isPayable: boolean;
   paymentId: string | null;
+  production: Pick<Production, 'stage' | 'shipsOn' | 'parcel'>;
 }): string {
+  const made = productionStatus(order.production);
+  if (made !== null) return made;
   if (order.proofActor === 'store') return CUSTOM_ORDERS.commentSent;
   if (order.proofActor === 'customer') return CUSTOM_ORDERS.openProof;
   // Refused before anything was begun: it can be paid again (domain/custom-orders/custom-order-view.ts).
@@ -211,4 +230,5 @@ export const CUSTOM_ORDER_COLUMNS: CsvColumns<CustomOrderLine> = {
   Quantity: ({ quantity }) => ({ number: String(quantity) }),
   Unit: ({ unit }) => unit,
   Status: customOrderLabel,
+  'Ships by': ({ shipsOn }) => shipsOn ?? '',
 };

@@ -1,7 +1,9 @@
 import type { StatusBadge } from '~/content/core/tones';
 import { BY, type TimelineEntry } from '~/content/staff/timeline';
 import type { CustomOrderView, EventView } from '~/domain/custom-orders/custom-order-view';
+import { dueOf } from '~/domain/custom-orders/production';
 import { CUSTOM_ORDER_STATES_LABELS, customOrderLabel, eventName } from './custom-orders';
+import { PRODUCTION, productionNext } from './production';
 
 /** Texts of the back-office's pages about custom orders. */
 export const CUSTOM_ORDER_STAFF = {
@@ -44,18 +46,29 @@ const NEXT = {
 
 /** Returns what comes next with a custom order; null once it is closed. */
 export function customOrderNext(
-  order: Pick<CustomOrderView, 'state' | 'proofActor' | 'proofs'>,
+  order: Pick<CustomOrderView, 'state' | 'stage' | 'proofActor' | 'proofs'>,
 ): string | null {
-  const { state, proofActor, proofs } = order;
+  const { state, stage, proofActor, proofs } = order;
   if (state === 'cancelled') return null;
+  if (state === 'ordered') return productionNext(stage);
   if (state !== 'quoted') return CUSTOM_ORDER_STATES_LABELS[state].staff;
   if (proofs.length === 0) return NEXT.proof;
   return proofActor === 'store' ? NEXT.answer : NEXT.review;
 }
 
-/** Returns the state of a custom order as its badge. */
-export function customOrderBadge(order: Parameters<typeof customOrderLabel>[0]): StatusBadge {
+/** Returns the state of a custom order as its badges. @param today the store's day */
+export function customOrderBadges(
+  order: Parameters<typeof customOrderLabel>[0] & { shipsOn: string | null },
+  today: string,
+): StatusBadge[] {
   const isOurs = order.state === 'requested' || order.proofActor === 'store';
-  const tone = isOurs ? 'bad' : order.state === 'ordered' ? 'good' : 'warn';
-  return { text: customOrderLabel(order), ...(order.state !== 'cancelled' && { tone }) };
+  const isSent = order.stage === 'shipped' || order.stage === 'delivered';
+  const tone = isOurs ? 'bad' : isSent || order.state === 'ordered' ? 'good' : 'warn';
+  const due = dueOf(order, today);
+  return [
+    { text: customOrderLabel(order), ...(order.state !== 'cancelled' && { tone }) },
+    ...(due === null
+      ? []
+      : [{ text: PRODUCTION[due], tone: due === 'late' ? 'bad' : 'warn' } as const]),
+  ];
 }

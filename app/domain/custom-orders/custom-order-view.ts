@@ -9,6 +9,7 @@ import type {
 } from './custom-order';
 import type { Cents } from '~/domain/core/money';
 import type { TemplatesOf } from '~/domain/emails/email-registry';
+import type { Production, ProductionFacts, Stage } from './production';
 
 /** A row of a list. */
 export type CustomOrderLine = {
@@ -20,6 +21,9 @@ export type CustomOrderLine = {
   quantity: number;
   unit: string;
   state: CustomOrderState;
+  stage: Stage | null;
+  /** The store's day by which it ships, YYYY-MM-DD; null if nobody has promised one. */
+  shipsOn: string | null;
   /** Who has to act on the newest proof; null if none is being agreed on. */
   proofActor: ProofActor | null;
   createdAt: string;
@@ -44,6 +48,7 @@ export type EventView = {
   actorName: string | null;
   version: number | null;
   said: string | null;
+  facts: ProductionFacts | null;
   at: string;
 };
 
@@ -64,6 +69,9 @@ export type CustomOrderView = Omit<CustomOrderLine, 'customer' | 'artworkId'> & 
   proofs: ProofView[];
   events: EventView[];
   order: { gid: string; name: string } | null;
+  production: Production;
+  /** The custom order that it repeats. */
+  repeated: { id: string; name: string } | null;
   /** The payment in progress, if any. */
   paymentId: string | null;
 };
@@ -111,18 +119,31 @@ export function proofActor(
 /** A mail about a step of a custom order: its template, and its recipient. */
 type StepMail = { template: TemplatesOf<'custom-order'>; to: 'customer' | 'staff' };
 
+/** What customers are told of the production, whoever does it. */
+const STAGE_MAILS = {
+  in_production: 'custom-order-in-production',
+  printed: 'custom-order-printed',
+  packed: 'custom-order-packed',
+  shipped: 'custom-order-shipped',
+  delivered: 'custom-order-delivered',
+  rescheduled: 'custom-order-rescheduled',
+  undone: 'custom-order-corrected',
+} as const satisfies Partial<Record<CustomOrderEventKind, TemplatesOf<'custom-order'>>>;
+
 /**
  * Returns the mails for a step: each side is notified of what the other has done, and a request is also acknowledged
  * to its customer. Empty if nobody is mailed; such steps are shown on the page only.
  *
- * @param step what happened, and who did it
+ * @param step what happened, who did it, and whether the proof is approved already
  */
 export function mailsOfStep({
   kind,
   actor,
+  isAgreed,
 }: {
   kind: CustomOrderEventKind;
   actor: Actor['kind'];
+  isAgreed: boolean;
 }): readonly StepMail[] {
   switch (kind) {
     case 'requested':
@@ -131,7 +152,7 @@ export function mailsOfStep({
         { template: 'custom-order-request', to: 'customer' },
       ];
     case 'quoted':
-      return [{ template: 'custom-order-quote', to: 'customer' }];
+      return [{ template: `custom-order-quote${isAgreed ? '-agreed' : ''}`, to: 'customer' }];
     case 'proof_added':
       return [{ template: 'custom-order-proof', to: 'customer' }];
     case 'approved':
@@ -143,6 +164,8 @@ export function mailsOfStep({
     case 'cancelled':
       return actor === 'staff' ? [{ template: 'custom-order-cancelled', to: 'customer' }] : [];
     default:
-      return [];
+      return kind in STAGE_MAILS
+        ? [{ template: STAGE_MAILS[kind as keyof typeof STAGE_MAILS], to: 'customer' }]
+        : [];
   }
 }

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { line, paragraphs } from '~/domain/core/forms/form-text.schema.server';
 import { isFormToken } from '~/domain/core/ids';
 import { type Cents, centsFromDecimal } from '~/domain/core/money';
+import { parseDay } from '~/domain/core/time/time-span';
 import { CUSTOM_ORDER_LENGTHS } from './custom-order';
+import { CARRIER_CHOICES, plainTrackingNumber } from './parcel';
+import { PRODUCTION_LENGTHS, STAGES } from './production';
 
 const form_token = z.string('custom_order_changed').refine(isFormToken, 'custom_order_changed');
 
@@ -63,4 +66,57 @@ export const quoteSchema = z.strictObject({
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .catch(-1),
+});
+
+/** Which change of the production the page showed; nothing that was ever shown, if it is unreadable. */
+const seen = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number)
+  .catch(-1);
+
+const ships_on = z
+  .string('production_day_missing')
+  .trim()
+  .min(1, 'production_day_missing')
+  .transform((typed, issues) => {
+    const day = parseDay(typed);
+    if (day !== null) return day;
+    issues.addIssue({ code: 'custom', message: 'production_day' });
+    return z.NEVER;
+  });
+
+const reason = line({ max: PRODUCTION_LENGTHS.reason, missing: 'production_reason' });
+
+/** The production begins, and ships by a day. */
+export const startSchema = z.strictObject({ form_token, seen, ships_on });
+
+/** A step of the production that needs nothing else. */
+export const stageSchema = z.strictObject({
+  form_token,
+  seen,
+  to: z.enum(['printed', 'packed', 'delivered'], 'custom_order_changed'),
+});
+
+/** It leaves. Whether the number is one of its carrier's is asked after this. */
+export const shipSchema = z.strictObject({
+  form_token,
+  seen,
+  carrier: z.enum(CARRIER_CHOICES, 'production_carrier'),
+  tracking_number: z
+    .string()
+    .default('')
+    .transform(plainTrackingNumber)
+    .pipe(z.string().regex(/^[0-9A-Z]{0,40}$/, 'production_number_long')),
+});
+
+/** Another day, and why. */
+export const rescheduleSchema = z.strictObject({ form_token, seen, ships_on, reason });
+
+/** The newest step was wrong. */
+export const undoSchema = z.strictObject({
+  form_token,
+  seen,
+  undone: z.enum(STAGES, 'custom_order_changed'),
+  reason,
 });

@@ -1,10 +1,11 @@
 import type { DraftAddress } from '~/domain/draft-orders/draft-order';
 import { cents, type Cents } from '~/domain/core/money';
 import { choice, DAYS, defineList, type QueryIn, SEARCH } from '~/domain/core/lists';
+import { type Production, type ProductionFacts, type Stage, STAGES } from './production';
 
 /**
  * A custom order, from request to order. Every change of state is recorded with its actor
- * (`CustomOrderEvent`); `ordered` and `cancelled` are final.
+ * (`CustomOrderEvent`); `ordered` and `cancelled` are final. What happens to an ordered one is its `Production`.
  */
 export type CustomOrderState =
   /** Requested; staff have to quote. */
@@ -27,8 +28,16 @@ export const CUSTOM_ORDER_STATES = [
   'cancelled',
 ] as const satisfies readonly CustomOrderState[];
 
-/** What lists are filtered by: a state, or that the customer has written and staff have not acted since. */
-export const CUSTOM_ORDER_FILTERS = [...CUSTOM_ORDER_STATES, 'to-answer'] as const;
+/**
+ * What lists are filtered by: a state (`ordered`: its production has not begun), a stage of the production, that the
+ * customer has written and staff have not acted since, or, for staff, that it is late or due within days.
+ */
+export const CUSTOM_ORDER_FILTERS = [
+  ...CUSTOM_ORDER_STATES,
+  ...STAGES,
+  'to-answer',
+  'due',
+] as const;
 
 /** An ink: the customer's name for it, and how it looks, `#rrggbb`; null if only its name was given. */
 export type PrintColor = { name: string; hex: string | null };
@@ -78,6 +87,9 @@ export type CustomOrder = {
   acceptedAt: Date | null;
   orderGid: string | null;
   orderName: string | null;
+  production: Production;
+  /** The custom order that it repeats. */
+  reorderOf: string | null;
   createdAt: Date;
 };
 
@@ -92,7 +104,14 @@ export type CustomOrderEventKind =
   | 'ordered'
   | 'cancelled'
   /** The customer has given the delivery address. */
-  | 'addressed';
+  | 'addressed'
+  /** It repeats another one, whose proof is approved with it. */
+  | 'reordered'
+  | Stage
+  /** Another day was promised. */
+  | 'rescheduled'
+  /** A wrong step of the production was undone. */
+  | 'undone';
 
 /** Who did something: the customer, a staff member, or the store itself. */
 export type Actor =
@@ -108,6 +127,8 @@ export type CustomOrderEvent = {
   actorName: string | null;
   proofVersion: number | null;
   said: string | null;
+  /** Of a step of the production. */
+  facts: ProductionFacts | null;
   at: Date;
 };
 

@@ -15,7 +15,10 @@ import {
 import { mapList } from '~/models/core/list.server';
 import { customOrdersOf } from '~/models/custom-orders/custom-order-list.server';
 import { listArtworks } from '~/models/core/artwork.server';
-import type { CustomOrderWithProof } from '~/models/custom-orders/custom-order.server';
+import {
+  type CustomOrderWithProof,
+  findCustomOrder,
+} from '~/models/custom-orders/custom-order.server';
 import { listEvents } from '~/models/custom-orders/custom-order-event.server';
 import { findPaymentBySubject } from '~/models/payments/payment.server';
 import { listProofs } from '~/models/commissions/proof.server';
@@ -30,9 +33,9 @@ import {
 } from '~/http/checkout/checkout-address.server';
 import { notFound } from '~/http/replies.server';
 
-/** One customer's custom orders as a list shows them; everybody's, with their names, for staff (null). */
-export function customOrderLines(gid: string | null, query: CustomOrderQuery) {
-  return mapList(customOrdersOf(gid, query), (order) => customOrderLine(order, gid === null));
+/** One customer's custom orders as a list shows them; everybody's, with their names, for staff (null). @param now UTC milliseconds */
+export function customOrderLines(gid: string | null, query: CustomOrderQuery, now: number) {
+  return mapList(customOrdersOf(gid, query, now), (order) => customOrderLine(order, gid === null));
 }
 
 /** Returns a custom order's row in a list. @param forStaff whether the row names the customer */
@@ -45,6 +48,8 @@ export function customOrderLine(order: CustomOrderWithProof, forStaff: boolean):
     quantity: order.quantity,
     unit: order.unit,
     state: order.state,
+    stage: order.production.stage,
+    shipsOn: order.production.shipsOn,
     proofActor: order.proofActor,
     createdAt: order.createdAt.toISOString(),
     customer: forStaff ? order.customerName : null,
@@ -61,6 +66,7 @@ export async function customOrderView(
   const proofs = await listProofs(db, order.id);
   const events = await listEvents(db, order.id);
   const payment = await findPaymentBySubject(db, 'custom_order', order.id);
+  const repeated = order.reorderOf === null ? null : await findCustomOrder(db, order.reorderOf);
   const nextActor = proofActor(order.state, events);
   const {
     customer: _,
@@ -95,6 +101,8 @@ export async function customOrderView(
     })),
     order:
       order.orderGid && order.orderName ? { gid: order.orderGid, name: order.orderName } : null,
+    production: order.production,
+    repeated: repeated && { id: repeated.id, name: customOrderName(repeated) },
     paymentId: payment?.id ?? null,
   };
 }

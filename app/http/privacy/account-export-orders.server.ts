@@ -100,12 +100,18 @@ async function customOrderOf(db: StoreContext['db'], order: CustomOrder) {
     address: order.address,
     quote: quote && { total: storedText(quotedCents(order, quote)), leadTime: quote.leadTime },
     order: order.orderName,
+    production: {
+      stage: order.production.stage,
+      shipsOn: order.production.shipsOn,
+      parcel: order.production.parcel,
+    },
     files: files.map(({ fileName, sizeBytes }) => ({ name: fileName, bytes: sizeBytes })),
     // Which staff member acted is not the customer's data, so it is left out.
-    history: events.map(({ kind, actor, said: comment, at }) => ({
+    history: events.map(({ kind, actor, said: comment, facts, at }) => ({
       what: kind,
       by: actor,
       said: comment,
+      ...(facts && { facts }),
       at: at.toISOString(),
     })),
     createdAt: order.createdAt.toISOString(),

@@ -6,6 +6,7 @@ import type {
 } from '~/domain/custom-orders/custom-order';
 import { mailsOfStep } from '~/domain/custom-orders/custom-order-view';
 import type { StaffActionDetails } from '~/domain/staff/staff-action';
+import type { ProductionFacts } from '~/domain/custom-orders/production';
 import type { DB } from '../../../db/schema';
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
@@ -16,9 +17,13 @@ export type NewEvent = {
   actor: Actor;
   proofVersion?: number;
   said?: string | null;
+  /** What a step of the production says. */
+  facts?: ProductionFacts;
   /** Token of the form behind it; a repeated token adds nothing. */
   formToken?: string;
   at: Date;
+  /** Whether the proof is approved already: of a quote. */
+  isAgreed?: boolean;
   /** Details of what staff did, for their activity log: ids and amounts only. */
   details?: StaffActionDetails;
   requestId?: string | null | undefined;
@@ -30,6 +35,9 @@ const STAFF_STEPS: Readonly<Partial<Record<CustomOrderEventKind, string>>> = {
   proof_added: 'proof',
   commented: 'comment',
   cancelled: 'cancel',
+  in_production: 'start',
+  rescheduled: 'reschedule',
+  undone: 'undo',
 };
 
 /**
@@ -48,6 +56,7 @@ export async function insertEvent(trx: Transaction<DB>, event: NewEvent): Promis
       actor_name: actor.kind === 'store' ? null : actor.name,
       proof_version: event.proofVersion ?? null,
       said: event.said ?? null,
+      facts: event.facts ? JSON.stringify(event.facts) : null,
       form_token: event.formToken ?? null,
       at: event.at,
     })
@@ -55,7 +64,8 @@ export async function insertEvent(trx: Transaction<DB>, event: NewEvent): Promis
     .returning('id')
     .executeTakeFirst();
   if (!row) return;
-  for (const { template, to } of mailsOfStep({ kind: event.kind, actor: actor.kind })) {
+  const { kind, isAgreed = false } = event;
+  for (const { template, to } of mailsOfStep({ kind, actor: actor.kind, isAgreed })) {
     const email = { template, key: `custom-order:${row.id}:${to}`, about: String(row.id) };
     await sendEmail(trx, email, event.at);
   }
@@ -79,7 +89,7 @@ export async function listEvents(
 ): Promise<CustomOrderEvent[]> {
   const rows = await db
     .selectFrom('custom_order_event')
-    .select(['id', 'kind', 'actor', 'actor_name', 'proof_version', 'said', 'at'])
+    .select(['id', 'kind', 'actor', 'actor_name', 'proof_version', 'said', 'facts', 'at'])
     .where('custom_order_id', '=', customOrderId)
     .orderBy('id')
     .execute();
@@ -90,6 +100,7 @@ export async function listEvents(
     actorName: row.actor_name,
     proofVersion: row.proof_version,
     said: row.said,
+    facts: factsOf(row.facts),
     at: row.at,
   }));
 }
@@ -98,7 +109,7 @@ export async function listEvents(
 export async function findEventToMail(db: Kysely<DB>, id: string) {
   const row = await db
     .selectFrom('custom_order_event')
-    .select(['custom_order_id', 'proof_version', 'said'])
+    .select(['custom_order_id', 'proof_version', 'said', 'facts'])
     .where('id', '=', BigInt(id))
     .executeTakeFirst();
   if (!row) return null;
@@ -106,7 +117,13 @@ export async function findEventToMail(db: Kysely<DB>, id: string) {
     customOrderId: row.custom_order_id,
     proofVersion: row.proof_version,
     said: row.said,
+    facts: factsOf(row.facts),
   };
+}
+
+/** Only this app writes them, and always completely. */
+function factsOf(facts: unknown): ProductionFacts | null {
+  return facts as ProductionFacts | null;
 }
 
 /** Whether the same form was already processed. */

@@ -5,11 +5,13 @@ import {
   type CustomOrderQuery,
 } from '~/domain/custom-orders/custom-order';
 import type { ProofActor } from '~/domain/custom-orders/custom-order-view';
+import { isStage } from '~/domain/custom-orders/production';
 import type { CustomOrder as CustomOrderRow, DB } from '../../../db/schema';
 import {
   customOrderFromRow,
   type CustomOrderWithProof,
   PROOF_ACTOR,
+  isDue,
   TO_ANSWER,
 } from './custom-order.server';
 import { inDays, type ListSql } from '~/models/core/list.server';
@@ -28,17 +30,19 @@ type Row = Selectable<CustomOrderRow> & { proof_actor: ProofActor | null; is_dra
  * One customer's requests that match the query, or everybody's.
  *
  * @param customerGid null for staff, who see all of them
+ * @param now UTC milliseconds
  */
 export function customOrdersOf(
   customerGid: string | null,
   query: CustomOrderQuery,
+  now: number,
 ): ListSql<Row, CustomOrderWithProof> {
   const { search, state, sort, page } = query;
   return {
     from: sql`custom_order t`,
     where: [
       customerGid === null ? null : sql`t.customer_gid = ${customerGid}`,
-      state === null ? null : state === 'to-answer' ? TO_ANSWER : sql`t.state = ${state}`,
+      state === null ? null : isIn(state, now),
       ...inDays('t.created_at', query),
       search === '' ? null : hasText(search, customerGid === null),
     ],
@@ -50,6 +54,15 @@ export function customOrdersOf(
     page,
     perPage: CUSTOM_ORDER_LIST.perPage,
   };
+}
+
+function isIn(state: NonNullable<CustomOrderQuery['state']>, now: number): RawBuilder<unknown> {
+  if (state === 'to-answer') return TO_ANSWER;
+  if (state === 'due') return isDue(now);
+  if (isStage(state)) return sql`t.stage = ${state}`;
+  return state === 'ordered'
+    ? sql`t.state = 'ordered' and t.stage is null`
+    : sql`t.state = ${state}`;
 }
 
 function orderOf(row: Row): CustomOrderWithProof {

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type {
   CustomOrder,
   CustomOrderState,
@@ -7,6 +7,8 @@ import type {
 import type { DraftAddress } from '~/domain/draft-orders/draft-order';
 import type { CustomOrder as CustomOrderRow, DB } from '../../../db/schema';
 import type { ProofActor } from '~/domain/custom-orders/custom-order-view';
+import { DUE_SOON_DAYS, type Stage } from '~/domain/custom-orders/production';
+import { addDays, storeDay } from '~/domain/core/time/store-day';
 import { cents } from '~/domain/core/money';
 import { isUuid } from '~/domain/core/ids';
 
@@ -138,6 +140,12 @@ export const TO_ANSWER = sql<boolean>`t.state in ('quoted', 'approved') and (
   from custom_order_event where custom_order_id = t.id and (actor = 'staff' or kind = 'commented')
   order by id desc limit 1)`;
 
+/** Whether the goods of row `t` are still here, and late or due within days. @param now UTC milliseconds */
+export function isDue(now: number): RawBuilder<boolean> {
+  const until = addDays(storeDay(now), DUE_SOON_DAYS);
+  return sql`t.stage in ('in_production', 'printed', 'packed') and t.ships_on <= ${until}::date`;
+}
+
 /** Converts a row of `custom_order`. */
 export function customOrderFromRow(row: Selectable<CustomOrderRow>): CustomOrder {
   return {
@@ -170,6 +178,14 @@ export function customOrderFromRow(row: Selectable<CustomOrderRow>): CustomOrder
     acceptedAt: row.accepted_at,
     orderGid: row.order_gid,
     orderName: row.order_name,
+    production: {
+      stage: row.stage as Stage | null,
+      no: row.stage_no,
+      shipsOn: row.ships_on,
+      parcel:
+        row.carrier === null ? null : { carrier: row.carrier, trackingNumber: row.tracking_number },
+    },
+    reorderOf: row.reorder_of,
     createdAt: row.created_at,
   };
 }

@@ -55,6 +55,7 @@ async function redactOne(trx: Transaction<DB>, id: string, at: Date): Promise<vo
       customer_name: '',
       notes: null,
       address: null,
+      tracking_number: null,
       draft_error: null,
       redacted_at: at,
       updated_at: at,
@@ -68,6 +69,12 @@ async function redactOne(trx: Transaction<DB>, id: string, at: Date): Promise<vo
     // In that event, `said` is the order's name.
     .where('kind', '<>', 'ordered')
     .where('said', 'is not', null)
+    .execute();
+  await trx
+    .updateTable('custom_order_event')
+    .set({ facts: null })
+    .where('custom_order_id', '=', id)
+    .where('facts', 'is not', null)
     .execute();
   await trx
     .updateTable('custom_order_event')

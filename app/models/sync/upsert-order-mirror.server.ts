@@ -6,7 +6,9 @@ import { isCalledOffUnpaid } from '~/domain/orders/order-refund';
 import type { ParcelReports } from '~/domain/shipments/parcel';
 import type { DB } from '../../../db/schema';
 import { advanceCommission } from '~/models/commissions/commission.server';
+import { shipmentOf } from '~/domain/custom-orders/production';
 import { adoptOrder } from '~/models/custom-orders/custom-order-payment.server';
+import { followShipment } from '~/models/custom-orders/custom-order-production.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { noticeOrderChange } from '~/models/invoices/order-invoice-due.server';
 import { upsertOrder, type FetchedOrder } from '~/models/orders/order-mirror.server';
@@ -20,6 +22,8 @@ const ALL_OF_IT = Number.MAX_SAFE_INTEGER;
  * Stores an order that was read, in its own transaction: one order at a time, so that two processes that
  * store many cannot deadlock. In the same transaction it records the order's refunds for what paid for it
  * here, has the invoice of an order on invoice follow it, stores what carriers report of its parcels with the mails about it, marks the custom order that it was made of as ordered, and advances its commission.
+ * here, has the invoice of an order on invoice follow it, marks the custom order that it was made of as ordered, shipped and
+ * delivered, and advances its commission.
  *
  * @returns whether it was stored, and what happened to its commission, for the log
  */
@@ -38,6 +42,7 @@ export async function upsertOrderMirror(
     const { id: gid, name, tags } = loaded.order;
     for (const customOrderId of tags.flatMap((tag) => customOrderOfTag(tag) ?? [])) {
       await adoptOrder(trx, customOrderId, { order: { gid, name }, at: loaded.fetchedAt });
+      if (isStored) await followShipment(trx, gid, shipmentOf(loaded.order), loaded.fetchedAt);
     }
     const commissions = isStored
       ? await advanceCommission(trx, loaded.order.id, { at: loaded.fetchedAt, rules })

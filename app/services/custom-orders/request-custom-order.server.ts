@@ -21,6 +21,9 @@ import {
   quotedCents,
   type CustomOrder,
 } from '~/domain/custom-orders/custom-order';
+import { calendarLabel } from '~/content/core/dates';
+import { parcelLabel, PRODUCTION, undoneLabel } from '~/content/custom-orders/production';
+import type { ProductionFacts } from '~/domain/custom-orders/production';
 import { formatUsd } from '~/domain/core/money';
 import { oneLine } from '~/domain/core/text/search-text';
 import type { WriteLetter } from '~/services/emails/letter.server';
@@ -143,10 +146,20 @@ export const customOrderLetter: WriteLetter = async (
       number: name,
       version: String(event.proofVersion ?? ''),
       said: event.said ?? '',
+      ...productionWords(event.facts),
       link: isStaffs ? links.staffCustomOrder(order.id) : links.customOrder(order.id),
     },
   };
 };
+
+/** What a step of the production says; a later step says its own. */
+function productionWords(facts: ProductionFacts | null) {
+  return {
+    shipsOn: facts?.shipsOn ? calendarLabel(facts.shipsOn) : '',
+    parcel: facts?.parcel ? parcelLabel(facts.parcel) : PRODUCTION.untracked,
+    undone: undoneLabel(facts?.undone),
+  };
+}
 
 function wordsOf(order: CustomOrder) {
   return {

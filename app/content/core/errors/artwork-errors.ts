@@ -52,4 +52,17 @@ export const CUSTOM_ORDER_STEP_ERRORS = {
   custom_order_price: 'Enter an amount in dollars above zero, like 120.00.',
   custom_order_amount: 'Enter an amount in dollars, zero or more, like 120.00.',
   custom_order_lead_time: 'Enter a lead time.',
+  production_late: 'This order isn’t placed yet, or it has already shipped.',
+  production_day: 'Choose a new day, from today up to a year ahead.',
+  production_day_missing: 'Choose the day it ships by.',
+  production_reason: 'Enter a reason. The customer sees it.',
+  production_carrier: 'Choose a carrier.',
+  production_number: 'Enter the tracking number.',
+  production_number_wrong:
+    'This doesn’t look like a tracking number of {carrier}: {example}. Check it, or choose another carrier.',
+  production_number_long: 'Enter a tracking number of up to 40 letters and digits.',
+  production_canceled:
+    'The order was canceled in Shopify, so nothing more can be done with it. Check the order first.',
+  production_fulfilled:
+    'Shopify has this order as fulfilled. Cancel the fulfillment there first, then undo this step.',
 } as const;

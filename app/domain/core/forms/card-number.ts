@@ -140,14 +140,21 @@ const PHONE = /^\s*(?:\+|00)[\d\s().\-/]{7,}$/;
 const WEB_PAGE = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*$/i;
 
 /**
+ * Numbers of carriers, without the spaces and dashes between groups: those of UPS begin with 1Z, FedEx has some of 15
+ * digits, which of cards only those have that begin with a 3, and all others are longer than a card's.
+ */
+const TRACKING_NUMBER = /^(?:1Z[\dA-Z]{16}|(?!3)\d{15}|\d{20,34})$/i;
+
+/**
  * Whether a field's value is a number that belongs there, although it may look like a card number
- * (money-security 1.2): an id, a version of ours, a telephone number with its country code, a web address, or the page of the
+ * (money-security 1.2): an id, a version of ours, a carrier's number, a telephone number with its country code, a web address, or the page of the
  * store to return to.
  *
  * @param name the field's name
  */
 export function isOwnNumber(name: string, text: string): boolean {
   if (ID_NAMES.has(name) || LINE_VARIANT.test(name)) return SHOP_ID.test(text);
+  if (name === 'tracking_number') return TRACKING_NUMBER.test(text.replace(/[\s-]/g, ''));
   if (name === 'version') return DRAFT_VERSION.test(text);
   if (name === 'phone') return PHONE.test(text) && text.replace(/\D/g, '').length <= 15;
   if (name === 'returnTo') return !holdsCardNumber(text.replace(PATH_ID, 'x'));
