@@ -36,6 +36,7 @@ export const accountPaths = {
     withQuery('/dashboard/manage/custom-orders.csv', query),
   customOrder: (id: string, query: { address?: string } = {}) =>
     withQuery(`/dashboard/manage/custom-orders/${encodeURIComponent(id)}`, query),
+  repeatCustomOrder: (id: string): string => `${accountPaths.customOrder(id)}/again`,
   payCustomOrder: (id: string): string => `${accountPaths.customOrder(id)}/pay`,
   artworkFile: (id: string) =>
     `/dashboard/manage/custom-orders/artwork/${encodeURIComponent(id)}/file`,

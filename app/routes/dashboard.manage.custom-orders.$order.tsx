@@ -18,6 +18,8 @@ import {
   customOrderLabel,
   customOrderStatus,
 } from '~/content/custom-orders/custom-orders';
+import { REORDER } from '~/content/custom-orders/production';
+import { LinkButton } from '~/components/ui/forms/button';
 import { privateMeta } from '~/content/core/seo';
 import { isAddressOpen } from '~/domain/custom-orders/custom-order';
 import { customerNumber } from '~/domain/core/ids';
@@ -153,7 +155,20 @@ export default function CustomOrderPage() {
             </a>
           ) : null}
         </p>
+        {order.repeated ? (
+          <p className="mt-1">
+            {REORDER.from}{' '}
+            <a href={accountPaths.customOrder(order.repeated.id)} className="text-link">
+              {order.repeated.name}
+            </a>
+          </p>
+        ) : null}
         <NextStep order={order} tokens={tokens} reply={reply} />
+        {order.isRepeatable ? (
+          <LinkButton to={accountPaths.repeatCustomOrder(order.id)} className="mt-4">
+            {REORDER.link}
+          </LinkButton>
+        ) : null}
       </div>
       <ProductionProgress order={order} />
       <ProofList

@@ -136,3 +136,25 @@ export function productionEventName(
 export function undoneLabel(undone: Stage | undefined): string {
   return undone ? NOT_YET[undone] : '';
 }
+
+/** Texts of ordering a printed good again. */
+export const REORDER = {
+  title: 'Order again:',
+  link: 'Order again',
+  text: 'We print it from the same artwork, and the proof you approved stays approved.',
+  price: 'Price',
+  cases: (count: string, each: string) => `${count} cases at ${each}`,
+  setup: 'Plate and setup fee (one-time, already paid)',
+  shipping: 'Shipping',
+  total: 'Total before tax',
+  same: 'The same price as last time. For another quantity we send a new quote.',
+  quoted: 'We’ll send a new quote within 2 business days. Nothing is charged before you pay.',
+  to: 'Ships to',
+  toNote: 'You can change the address before you pay.',
+  quantity: (unit: string) => `How many ${unit}`,
+  quantityHint: (count: string, unit: string) => `In multiples of ${count} ${unit}.`,
+  send: 'Order again',
+  refused: 'Not ordered',
+  cancel: 'Cancel',
+  from: 'Ordered again from',
+} as const;

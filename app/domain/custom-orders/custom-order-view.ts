@@ -70,6 +70,8 @@ export type CustomOrderView = Omit<CustomOrderLine, 'customer' | 'artworkId'> & 
   events: EventView[];
   order: { gid: string; name: string } | null;
   production: Production;
+  /** Whether its customer can order it again with its approved proof. */
+  isRepeatable: boolean;
   /** The custom order that it repeats. */
   repeated: { id: string; name: string } | null;
   /** The payment in progress, if any. */

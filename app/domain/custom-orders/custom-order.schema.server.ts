@@ -120,3 +120,14 @@ export const undoSchema = z.strictObject({
   undone: z.enum(STAGES, 'custom_order_changed'),
   reason,
 });
+
+/** Orders a printed good again. `shown`: the price in cents that the page showed; null if it showed none. */
+export const reorderSchema = z.strictObject({
+  form_token,
+  quantity: z.string().default(''),
+  shown: z
+    .string()
+    .regex(/^\d{0,10}$/, 'reorder_changed')
+    .default('')
+    .transform((typed) => (typed === '' ? null : Number(typed))),
+});

@@ -12,6 +12,7 @@ import {
   type CustomOrderView,
   proofActor,
 } from '~/domain/custom-orders/custom-order-view';
+import { isRepeatable } from '~/domain/custom-orders/reorder';
 import { mapList } from '~/models/core/list.server';
 import { customOrdersOf } from '~/models/custom-orders/custom-order-list.server';
 import { listArtworks } from '~/models/core/artwork.server';
@@ -102,6 +103,7 @@ export async function customOrderView(
     order:
       order.orderGid && order.orderName ? { gid: order.orderGid, name: order.orderName } : null,
     production: order.production,
+    isRepeatable: isRepeatable(order),
     repeated: repeated && { id: repeated.id, name: customOrderName(repeated) },
     paymentId: payment?.id ?? null,
   };

@@ -87,6 +87,25 @@ export async function attachArtwork(
   return done.numUpdatedRows === 1n;
 }
 
+/**
+ * Copies a file to a new row of the same customer, attached to nothing yet.
+ *
+ * @returns false if there is none with this id, or it was redacted
+ */
+export async function copyArtwork(
+  trx: Transaction<DB>,
+  { id, copy, at }: { id: string; copy: string; at: Date },
+): Promise<boolean> {
+  const done = await sql`
+    insert into artwork (id, customer_gid, kind, file_name, sha256, size_bytes, original, drawing,
+      width, height, created_at)
+    select ${copy}::uuid, customer_gid, kind, file_name, sha256, size_bytes, original, drawing,
+      width, height, ${at}::timestamptz
+    from artwork where id = ${id}::uuid and customer_gid is not null
+      and redacted_at is null`.execute(trx);
+  return done.numAffectedRows === 1n;
+}
+
 /** Lists the remaining files of a request: the customer's and those of its proofs. */
 export async function listArtworks(db: Kysely<DB>, customOrderId: string): Promise<ArtworkBrief[]> {
   const rows = await db

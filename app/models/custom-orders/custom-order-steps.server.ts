@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CustomOrder, Quote } from '~/domain/custom-orders/custom-order';
 import type { DraftAddress } from '~/domain/draft-orders/draft-order';
 import type { DB } from '../../../db/schema';
@@ -9,6 +9,33 @@ import { lockCustomOrder } from './custom-order.server';
  * The steps of a request. Each statement contains the states from which the step is allowed and returns
  * whether it was taken, so two tabs or two staff members never take a step twice (money-security 3.2).
  */
+
+/** The state of a request that is quoted: what is ordered again has an approved proof already. */
+function approvedAlready() {
+  return sql<string>`case when approved_proof_id is null then 'quoted' else 'approved' end`;
+}
+
+/** Gives a request that repeats another one its approved proof. */
+export async function reuseProof(trx: Transaction<DB>, id: string, proofId: string): Promise<void> {
+  await trx
+    .updateTable('custom_order')
+    .set({ approved_proof_id: proofId })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .execute();
+}
+
+/** Returns when staff last quoted a custom order or one that it repeats, UTC milliseconds; null if never. */
+export async function lastQuotedAt(db: Kysely<DB>, id: string): Promise<number | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    with recursive repeated as (
+      select id, reorder_of from custom_order where id = ${id}::uuid
+      union
+      select o.id, o.reorder_of from custom_order o join repeated on o.id = repeated.reorder_of)
+    select max(at) as at from custom_order_event
+    where kind = 'quoted' and custom_order_id in (select id from repeated)`.execute(db);
+  return rows[0]?.at?.getTime() ?? null;
+}
 
 /** Replaces the quote that the staff member has seen with a new one. An approved proof stays approved. */
 export function setQuote(
@@ -25,7 +52,7 @@ export function setQuote(
         state: column
           .case()
           .when('state', '=', 'requested')
-          .then('quoted')
+          .then(approvedAlready())
           .else(column.ref('state'))
           .end(),
         quote_no: seenNo + 1,

@@ -29,6 +29,8 @@ export type NewCustomOrder = {
   notes: string | null;
   address: DraftAddress | null;
   artworkId: string;
+  /** The custom order that it repeats, if any. */
+  reorderOf?: string;
   createdAt: Date;
 };
 
@@ -56,6 +58,7 @@ export async function insertCustomOrder(
       notes: order.notes,
       address: order.address && JSON.stringify(order.address),
       artwork_id: order.artworkId,
+      reorder_of: order.reorderOf ?? null,
       state: 'requested',
       created_at: order.createdAt,
       updated_at: order.createdAt,

@@ -66,14 +66,15 @@ export function quoteCustomOrder(
   return claimStep<'changed' | 'late'>(
     db,
     { id, owner: null, formToken },
-    async (trx, { state }) => {
+    async (trx, { state, approvedProofId }) => {
       if (!['requested', 'quoted', 'approved'].includes(state))
         return { ok: false, reason: 'late' };
       if (!(await setQuote(trx, id, seenNo, quote, at))) return { ok: false, reason: 'changed' };
       const event = { customOrderId: id, kind: 'quoted', actor, said: quote.leadTime } as const;
       const { caseCents, setupCents, shippingCents } = quote;
       const details = { quote: seenNo + 1, caseCents, setupCents, shippingCents };
-      await insertEvent(trx, { ...event, formToken, at, details, requestId });
+      const isAgreed = approvedProofId !== null;
+      await insertEvent(trx, { ...event, isAgreed, formToken, at, details, requestId });
       await enqueueJob(trx, 'advance-custom-order', { customOrderId: id });
       return { ok: true };
     },

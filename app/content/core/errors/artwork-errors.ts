@@ -52,6 +52,9 @@ export const CUSTOM_ORDER_STEP_ERRORS = {
   custom_order_price: 'Enter an amount in dollars above zero, like 120.00.',
   custom_order_amount: 'Enter an amount in dollars, zero or more, like 120.00.',
   custom_order_lead_time: 'Enter a lead time.',
+  reorder_changed: 'The price or the quantity is another one by now. Check it, then order again.',
+  reorder_gone:
+    'We no longer keep the files of this order. Start a new custom order with your artwork.',
   production_late: 'This order isn’t placed yet, or it has already shipped.',
   production_day: 'Choose a new day, from today up to a year ahead.',
   production_day_missing: 'Choose the day it ships by.',
