@@ -846,6 +846,8 @@ export interface FulfillmentStep {
   staff_id: string;
   state: Generated<string>;
   subject_gid: string;
+}
+
 export interface InventoryAdjustment {
   arrival_id: string | null;
   created_at: Timestamp;
@@ -1310,6 +1312,8 @@ export interface PackingCheck {
   order_gid: string;
   staff_id: string;
   units: number;
+}
+
 export interface Parcel {
   delivered_at: Timestamp | null;
   display_status: string | null;
