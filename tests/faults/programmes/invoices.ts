@@ -227,7 +227,14 @@ async function audit(
     if (violations.length > 0) continue;
     for (const what of nearest(allowed, await loadBilled(shop, person))) add(name, what);
   }
-  const { rows, books } = await shop.store.use(async (database) => ({
+  const bad = runs.filter(({ violations }) => violations.length > 0);
+  const { payments, rows, books } = await shop.store.use(async (database) => ({
+    payments: await database.db
+      .selectFrom('payment')
+      .select(['customer_gid', 'id', 'purpose', 'state', 'failure_code', 'attempts', 'order_gid'])
+      .select(['lease_owner', 'created_at', 'next_attempt_at'])
+      .where('customer_gid', 'in', ['', ...bad.map(({ person }) => person.gid)])
+      .execute(),
     rows: await wrongsOfBillingRows(database),
     books: await loadBooks(database),
   }));
@@ -238,6 +245,8 @@ async function audit(
   for (const { kind, subject, detail } of books.openDiscrepancies) {
     add('', `discrepancy: ${kind} of ${subject} is open: ${JSON.stringify(detail)}`);
   }
+  // What a violation's own page would show first.
+  for (const payment of payments) process.stdout.write(`${JSON.stringify(payment)}\n`);
   if (found.length > 0) process.stdout.write(`the store's logs are in ${await saveLogs(shop)}\n`);
   return found;
 }
