@@ -6,19 +6,24 @@ import { OrderPageView } from '~/components/orders/order-page';
 import { OrderDocuments } from '~/components/orders/order-documents';
 import { OwnOrderChanges } from '~/components/order-edits/own-order-changes';
 import { OrderHelp, PaidWith } from '~/components/orders/paid-with';
+import { DeliverySteps } from '~/components/shipments/delivery-steps';
+import { ShipmentList } from '~/components/shipments/shipment-list';
 import { PayOrder } from '~/components/payments/pay-order';
 import { PrintButton } from '~/components/ui/lists/list-frame';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { errorMessage } from '~/content/core/errors';
 import { ageLabel, ORDERS } from '~/content/orders/orders';
+import { DELIVERY, expectedLabel } from '~/content/shipments/delivery';
 import { ORDER_DOCUMENT } from '~/content/orders/order-document-words';
 import { privateMeta } from '~/content/core/seo';
 import { customerNumber, gidOf, isShopifyNumber } from '~/domain/core/ids';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { detailLines, ORDER_LIMITS, type Order } from '~/domain/orders/order';
 import { isPaymentAwaited, orderNext, orderPaymentState } from '~/domain/orders/order-payment';
-import { expectedAt, orderTimeline } from '~/domain/orders/order-timeline';
+import { orderTimeline } from '~/domain/orders/order-timeline';
+import { trackLinkFrom, trackToken } from '~/domain/shipments/track-link.server';
+import { loadDelivery } from '~/http/shipments/delivery-view.server';
 import { privatePage } from '~/http/etag';
 import { compostNearby } from '~/http/compost/compost-page.server';
 import { requireCustomer } from '~/http/customers/guards.server';
@@ -80,7 +85,14 @@ export async function loader(args: LoaderFunctionArgs) {
       },
       now(),
     ),
-    expectedAt: expectedAt(order),
+    delivery: await loadDelivery(args.context, order, {
+      isOnInvoice,
+      isAtBank,
+      hasPaymentHere: paid.length > 0,
+      paidAt: isOnInvoice ? null : (paid[0]?.settledAt ?? null),
+      isOwn: owner === customer.gid,
+    }),
+    trackPath: paths.track(trackToken(config.sessionSecret, trackLinkFrom(number, now()))),
     documents: documentsOffered(order, { mayPack: false }),
     nearby: order.cancelledAt === null ? await compostNearby(args.context, order) : null,
   });
@@ -128,6 +140,8 @@ export default function OrderPage() {
   const { order, paid, invoice, isOwn, nearby, payment, payUrl, mirrorAgeMs, documents } = known;
   const { isChangeable, handles, timeline, step, expectedAt } = known;
   const view = { handles, timeline, step, expectedAt };
+  const { handles, timeline, step, delivery, trackPath } = known;
+  const { steps, expected, parcels } = delivery;
   const number = customerNumber(order.id);
   return (
     <>
@@ -150,8 +164,24 @@ export default function OrderPage() {
         </div>
       )}
       <OrderPageView
-        {...view}
-        order={order}
+        {...{ handles, timeline, step, order }}
+        expected={expected === null ? null : expectedLabel(expected)}
+        progress={steps === null ? null : <DeliverySteps steps={steps} />}
+        shipments={
+          parcels.length === 0 ? null : (
+            <>
+              <ShipmentList parcels={parcels} />
+              {isOwn ? (
+                <p className="mt-4" data-print="off">
+                  <a href={trackPath} className="target text-link">
+                    {DELIVERY.share}
+                  </a>
+                  <span className="block text-ink-soft">{DELIVERY.shareHint}</span>
+                </p>
+              ) : null}
+            </>
+          )
+        }
         actions={
           <>
             {payment ? <PayOrder name={order.name} {...{ number, payment, payUrl }} /> : null}

@@ -50,6 +50,7 @@ const MAILED = new Set<string>([
   '/erp-login/invitation',
   '/erp-login/reset',
   '/quote',
+  '/track',
 ]);
 
 /** With an empty cart there is nothing to check out or to quote, even with permission. */

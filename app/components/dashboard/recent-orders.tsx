@@ -1,3 +1,5 @@
+import { DeliverySteps } from '~/components/shipments/delivery-steps';
+import { expectedLabel } from '~/content/shipments/delivery';
 import { HOME } from '~/content/dashboard/dashboard-home';
 import { orderStepLabel } from '~/content/orders/order-timeline';
 import {
@@ -41,7 +43,8 @@ export function RecentOrders({ orders, hasMore }: RecentOrdersProps) {
 }
 
 function Row({ order }: { order: RecentOrder }) {
-  const { number, name, createdAt, items, total, payment, step, delivery, tracking } = order;
+  const { number, name, createdAt, items, total, payment, step, delivery } = order;
+  const { tracking, progress, expected } = order;
   const givenBack = givenBackLabel(order);
   return (
     <li>
@@ -55,8 +58,10 @@ function Row({ order }: { order: RecentOrder }) {
           <time dateTime={createdAt}>{orderDay(createdAt)}</time>: {itemLabel(items)}
         </p>
         <p data-step={step === null ? undefined : ''}>
-          {step === null ? stateLabel(delivery) : orderStepLabel(step)}
+          {step === null ? stateLabel(delivery) : orderStepLabel(step)}{' '}
+          {expected === null ? null : expectedLabel(expected)}
         </p>
+        {progress === null ? null : <DeliverySteps steps={progress} />}
       </div>
       <p className="home-ways">
         {tracking.map(({ number: parcel, url }, place) =>

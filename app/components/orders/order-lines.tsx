@@ -98,9 +98,14 @@ export function OrderSums({ order }: { order: Order }) {
   return <SumList sums={sums} />;
 }
 
-/** The delivery address of an order, and its parcels with tracking links. */
-export function OrderDelivery({ order }: { order: Order }) {
-  const { shippingAddress: to, fulfillments } = order;
+type OrderDeliveryProps = {
+  order: Pick<Order, 'shippingAddress'>;
+  /** Its shipments. */
+  children: ReactNode;
+};
+
+/** The delivery address of an order, and its shipments. */
+export function OrderDelivery({ order: { shippingAddress: to }, children }: OrderDeliveryProps) {
   return (
     <section aria-labelledby="delivery" className="mt-10">
       <h2 id="delivery">Delivery</h2>
@@ -109,9 +114,7 @@ export function OrderDelivery({ order }: { order: Order }) {
           <AddressLines lines={orderAddressLines(to)} />
         </div>
       ) : null}
-      <div className="mt-4">
-        <Parcels fulfillments={fulfillments} />
-      </div>
+      {children}
     </section>
   );
 }

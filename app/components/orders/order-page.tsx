@@ -18,8 +18,12 @@ type OrderPageProps = {
   timeline: readonly OrderMoment[];
   /** What comes next; null once it is over. */
   step: OrderStep | null;
-  /** When the carriers expect the rest, ISO 8601; null if they do not say. */
-  expectedAt: string | null;
+  /** When it is expected, in words; null if nobody says. */
+  expected: string | null;
+  /** How far it has come. */
+  progress: ReactNode;
+  /** Its shipments. */
+  shipments: ReactNode;
   /** What can be done with the order, below its title. */
   actions: ReactNode;
   /** More about its items. */
@@ -30,7 +34,8 @@ type OrderPageProps = {
 
 /** Everything about one order (spec section 3, Order; which lines: section 5). */
 export function OrderPageView(props: OrderPageProps) {
-  const { order, handles, timeline, step, expectedAt, actions, children, aside } = props;
+  const { order, handles, timeline, step, expected, progress, shipments } = props;
+  const { actions, children, aside } = props;
   return (
     <>
       <h1>Order {order.name}</h1>
@@ -46,9 +51,10 @@ export function OrderPageView(props: OrderPageProps) {
       </p>
       {step === null ? null : (
         <p className="mt-3 font-semibold">
-          {orderStepLabel(step)} {expectedAt === null ? null : TIMELINE.expected(expectedAt)}
+          {orderStepLabel(step)} {expected}
         </p>
       )}
+      {progress}
       {actions}
       <div className="order-columns">
         <div className="min-w-0">
@@ -76,7 +82,7 @@ export function OrderPageView(props: OrderPageProps) {
               ))}
             </ol>
           </section>
-          <OrderDelivery order={order} />
+          <OrderDelivery order={order}>{shipments}</OrderDelivery>
           {aside}
         </div>
       </div>

@@ -1,12 +1,11 @@
 import type { OrderStep } from '~/domain/orders/order-payment';
 import type { OrderMoment } from '~/domain/orders/order-timeline';
 import { cancelLabel, ORDER_PAYMENT_LABELS, orderAmount } from '~/content/orders/orders';
-import { orderDay } from '~/content/core/dates';
 
 /** Texts of what has happened to an order, and what comes next. */
 export const TIMELINE = {
   heading: 'Timeline',
-  expected: (at: string) => `Expected by ${orderDay(at)}.`,
+  canceled: 'Canceled.',
 } as const;
 
 /** Returns what has happened, in words. */

@@ -3,6 +3,8 @@ import { type Invoice, isOverdue } from '~/domain/invoices/invoice';
 import type { Cents } from '~/domain/core/money';
 import type { OrderBrief, OrderMoney } from '~/domain/orders/order';
 import type { OrderPaymentState, OrderStep } from '~/domain/orders/order-payment';
+import type { DeliveryStep } from '~/domain/shipments/delivery-steps';
+import type { ExpectedDelivery } from '~/domain/shipments/expected-delivery';
 import type { OpenPayment } from '~/domain/payments/payment';
 
 /** Data of the panels on the dashboard's home. Times are ISO 8601, UTC. */
@@ -24,6 +26,10 @@ export type RecentOrder = {
   step: OrderStep | null;
   /** Shopify's state of the delivery. */
   delivery: string;
+  /** How far it has come; null if it is not shipped, or for all but the latest. */
+  progress: DeliveryStep[] | null;
+  /** When it is expected; null if nobody says, or for all but the latest. */
+  expected: ExpectedDelivery | null;
   /** Parcels under way: tracking number and, if there is one, the carrier's page. */
   tracking: { number: string | null; url: string | null }[];
 };

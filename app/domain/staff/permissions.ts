@@ -76,6 +76,7 @@ export const PERMISSIONS = {
   '/erp-login/invitation': 'anyone',
   '/invitation': 'anyone',
   '/quote': 'anyone',
+  '/track': 'anyone',
 
   '/cart/quote': 'customer',
   '/checkout': 'customer',

@@ -28,6 +28,8 @@ import {
   orderPaymentState,
   PARCEL_ENDED,
 } from '~/domain/orders/order-payment';
+import { listParcels } from '~/models/shipments/parcel.server';
+import { loadProgress } from '~/http/shipments/delivery-view.server';
 import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import {
   type HomeOrder,
@@ -146,14 +148,32 @@ export async function loadHomeOrders(
   const recent = [...known.values()].toSorted((one, other) =>
     other.createdAt.localeCompare(one.createdAt),
   );
+  const [newest] = recent;
+  const progress = newest === undefined ? null : await progressOf({ db, log, now }, newest);
   return {
     kind: 'known',
-    recent: recent.map((order) => recentOrder(order, at, hasBooks)),
+    recent: recent.map((order) => ({
+      ...recentOrder(order, at, hasBooks),
+      progress: order === newest ? (progress?.steps ?? null) : null,
+      expected: order === newest ? (progress?.expected ?? null) : null,
+    })),
     hasMore: open.length > OPEN,
   };
 }
 
-function recentOrder(order: HomeOrder, now: number, hasBooks: boolean): RecentOrder {
+/** Returns how far the latest order has come. */
+async function progressOf(context: Pick<StoreContext, 'db' | 'log' | 'now'>, order: HomeOrder) {
+  const { id, isOnInvoice, isAtBank, hasPaymentHere } = order;
+  const parcels = await listParcels(context.db, id);
+  const paid = { isOnInvoice, isAtBank: isAtBank ?? false, hasPaymentHere, paidAt: null };
+  return loadProgress(context, { ...order, fulfillments: order.parcels }, paid, parcels);
+}
+
+function recentOrder(
+  order: HomeOrder,
+  now: number,
+  hasBooks: boolean,
+): Omit<RecentOrder, 'progress' | 'expected'> {
   const { id, name, createdAt, lines, total, refunded, parcels } = order;
   const ended: readonly (string | null)[] = PARCEL_ENDED;
   return {

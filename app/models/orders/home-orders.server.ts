@@ -11,6 +11,7 @@ import {
   UNSENT,
 } from '~/domain/orders/order-payment';
 import type { DB } from '../../../db/schema';
+import { NO_TIMES } from './order-mirror.server';
 import { IS_AT_BANK, IS_ON_INVOICE } from './erp-order-matching.server';
 import type { MonthSpend } from '~/domain/core/time/bars';
 import type { StoreMonth } from '~/domain/core/time/store-day';
@@ -26,7 +27,9 @@ export type HomeOrder = Omit<OrderStepFacts, 'parcels'> & {
   total: OrderMoney;
   refunded: OrderMoney;
   lines: { title: string; quantity: number }[];
-  parcels: Pick<Order['fulfillments'][number], 'displayStatus' | 'tracking'>[];
+  parcels: Order['fulfillments'];
+  tags: string[];
+  shippingAddress: { province: string | null; country: string | null } | null;
 };
 
 /** How many of the latest fulfilled orders are searched for parcels in transit. */
@@ -66,6 +69,8 @@ type Row = {
   is_latest: boolean;
   lines: HomeOrder['lines'];
   parcels: HomeOrder['parcels'];
+  tags: string[];
+  shipping_address: HomeOrder['shippingAddress'];
 };
 
 /**
@@ -131,7 +136,9 @@ export async function listHomeOrders(
       coalesce((select json_agg(json_build_object('title', title, 'quantity', quantity) order by nth)
         from order_mirror_line l where l.order_gid = o.order_gid), '[]') as lines,
       coalesce((select w.body -> 'fulfillments' from order_mirror_whole w
-        where w.order_gid = o.order_gid), '[]') as parcels
+        where w.order_gid = o.order_gid), '[]') as parcels,
+      (select w.body -> 'shippingAddress' from order_mirror_whole w
+        where w.order_gid = o.order_gid) as shipping_address, o.tags
     from order_mirror o
     where o.order_gid in (select order_gid from open union select order_gid from latest)
     ${newest}`.execute(db);
@@ -157,7 +164,9 @@ function homeOrder(row: Row): HomeOrder {
     total: { cents: cents(Number(row.total_cents)), currency: row.currency },
     refunded: { cents: cents(Number(row.refunded_cents)), currency: row.currency },
     lines: row.lines,
-    parcels: row.parcels.map(({ displayStatus, tracking }) => ({ displayStatus, tracking })),
+    parcels: row.parcels.map((parcel) => ({ ...NO_TIMES, ...parcel })),
+    tags: row.tags,
+    shippingAddress: row.shipping_address,
   };
 }
 

@@ -144,7 +144,8 @@ export async function listOwnOrders(db: Kysely<DB>, customerGid: string): Promis
   return rows.map(({ body }) => storedOrder(body));
 }
 
-const NO_TIMES = { sentAt: null, deliveredAt: null, expectedAt: null };
+/** Of a parcel in an older copy. */
+export const NO_TIMES = { sentAt: null, deliveredAt: null, expectedAt: null };
 
 /** Returns the stored order. Older copies lack the referral, the disputes and what gateways have received. */
 export function storedOrder(body: unknown): Order {
