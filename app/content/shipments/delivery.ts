@@ -60,7 +60,11 @@ const EVENT_LABELS: Record<string, string | undefined> = {
 };
 
 /** Returns what a carrier has reported, with the place if it names one: 'In transit, Boise, ID'. */
-export function eventLabel({ status, city, province }: Pick<ParcelEvent, 'status' | 'city' | 'province'>): string {
+export function eventLabel({
+  status,
+  city,
+  province,
+}: Pick<ParcelEvent, 'status' | 'city' | 'province'>): string {
   const where = [city, province].filter(Boolean).join(', ');
   const what = EVENT_LABELS[status] ?? stateLabel(status);
   return where === '' ? what : `${what}, ${where}`;
