@@ -4,7 +4,7 @@ import { fillAddress, fillCart } from '../../tests/e2e/checkout-people';
 import { mailedLink } from '../../tests/e2e/organization-people';
 import { sandboxUrl } from '../../tests/e2e/people-with-cards';
 import { saveTestMethod, stripeOf } from '../../tests/support/people-with-cards';
-import { sandboxControl } from '../../tests/support/sandbox-control';
+import { eventually, sandboxControl } from '../../tests/support/sandbox-control';
 import type { Made } from './made';
 import { fillBackOffice } from './fill-back-office';
 import type { People } from './people';
@@ -88,7 +88,9 @@ async function invoices(): Promise<void> {
   }
 }
 
-async function buy(page: Page): Promise<Pick<Made, 'paidOrder' | 'confirmation' | 'payment'>> {
+async function buy(
+  page: Page,
+): Promise<Pick<Made, 'paidOrder' | 'confirmation' | 'payment' | 'trackToken'>> {
   await fillCart(page);
   await toReview(page);
   await page.getByRole('button', { name: /^Place order/ }).click();
@@ -96,8 +98,26 @@ async function buy(page: Page): Promise<Pick<Made, 'paidOrder' | 'confirmation' 
   const payment = lastPart(page);
   const paidOrder = await linked(page, /manage\/orders\/(\d+)/);
   const { shopify } = (await sandboxControl(sandboxUrl()).state()) as unknown as Orders;
-  const confirmation = shopify.orders[0]?.confirmationNumber ?? '';
-  return { paidOrder, confirmation, payment };
+  const [newest] = shopify.orders;
+  const trackToken = await ship(page, newest?.name ?? '', paidOrder);
+  return { paidOrder, confirmation: newest?.confirmationNumber ?? '', payment, trackToken };
+}
+
+/** Sends an order, which is out for delivery then. @returns the token of the link that shows that */
+async function ship(page: Page, name: string, order: string): Promise<string> {
+  const { shopify: act } = sandboxControl(sandboxUrl());
+  const tracking = { company: 'UPS', number: '1Z0EB00000010010001' };
+  await act({ action: 'order-fulfill', name, ...tracking });
+  const carrier = { action: 'order-parcel', name };
+  await act({ ...carrier, status: 'CARRIER_PICKED_UP', city: 'Portland', province: 'OR' });
+  await act({ ...carrier, status: 'IN_TRANSIT', city: 'Boise', province: 'ID' });
+  await act({ ...carrier, status: 'OUT_FOR_DELIVERY', city: 'Milwaukee', province: 'WI' });
+  // The mirror follows within seconds.
+  return eventually(async () => {
+    await page.goto(`/dashboard/manage/orders/${order}`);
+    const isThere = await page.getByText('3 carrier updates').isVisible();
+    return isThere && linked(page, /\/track\?token=([\w.-]+)$/);
+  }, 60_000);
 }
 
 async function toReview(page: Page): Promise<void> {
@@ -106,7 +126,7 @@ async function toReview(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Review and pay' }).waitFor();
 }
 
-type Orders = { shopify: { orders: { confirmationNumber: string }[] } };
+type Orders = { shopify: { orders: { name: string; confirmationNumber: string }[] } };
 
 async function requestCustomOrder(page: Page, notes: string): Promise<string> {
   await page.goto('/design?product=custom-grease-proof-paper');

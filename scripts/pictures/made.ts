@@ -4,6 +4,7 @@ export type Made = Record<MadeThing, string>;
 export const MADE_THINGS = [
   'order',
   'paidOrder',
+  'trackToken',
   'owedOrder',
   'confirmation',
   'payment',

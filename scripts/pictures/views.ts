@@ -33,6 +33,7 @@ const ORDERS = '/erp/orders';
 const PUBLIC = [
   ...as('visitor', '/', '/shop-all', '/shop-all?search=cup', '/shop-all?search=zzzqqq'),
   ...as('visitor', '/cups', '/cups/cold-cups', '/lids', '/containers', '/cutlery', '/merch'),
+  ...as('visitor', '/track?token=none', ({ trackToken }) => `/track?token=${trackToken}`),
   ...as('visitor', '/quote?token=none', ({ quoteToken }) => `/quote?token=${quoteToken}`),
   ...as('visitor', '/other', '/product/kraft-hot-cup-12-oz', '/product/custom-cup-made-to-order'),
   ...as('visitor', '/product/earth-cups-x-victory-beer', '/cart', '/contact-sales', '/our-story'),

@@ -14,6 +14,7 @@ import { allCustomOrders } from '~/models/custom-orders/custom-order-list.server
 import { listOwnOrders } from '~/models/orders/order-mirror.server';
 import { allPayments, type Payment } from '~/models/payments/payment.server';
 import { listCustomerOrdersDetailed } from '~/platforms/shopify/orders/customer-orders.server';
+import { listOwnParcels } from '~/models/shipments/parcel.server';
 import { type Quote, quoteName } from '~/domain/quotes/quote';
 import { listQuoteEvents } from '~/models/quotes/quote-event.server';
 import { allQuotes } from '~/models/quotes/quote-list.server';
@@ -49,21 +50,22 @@ export async function loadAllOrders(
 }
 
 /**
- * Returns the orders part of a customer's export: their payments, and their custom orders with the whole
- * history. The artwork files themselves can be downloaded from the custom orders' pages. Amounts in dollars.
+ * Returns the orders part of a customer's export: their payments, what carriers have reported of their shipments,
+ * and their custom orders with the whole history. The artwork files themselves can be downloaded from the custom orders' pages. Amounts in dollars.
  */
 export async function loadOrderExport({ db }: Pick<StoreContext, 'db'>, { gid }: { gid: string }) {
-  const [payments, requests, offers] = await Promise.all([
+  const [payments, requests, offers, shipments] = await Promise.all([
     allPayments(db, gid),
     allCustomOrders(db, gid),
     allQuotes(db, gid),
+    listOwnParcels(db, gid),
   ]);
   const customOrders: Awaited<ReturnType<typeof customOrderOf>>[] = [];
   // Sequential, so that a customer with many custom orders does not use up the database connections.
   for (const request of requests) customOrders.push(await customOrderOf(db, request));
   const quotes: Awaited<ReturnType<typeof quoteOf>>[] = [];
   for (const quote of offers) quotes.push(await quoteOf(db, quote));
-  return { payments: payments.map(paymentOf), customOrders, quotes };
+  return { payments: payments.map(paymentOf), customOrders, quotes, shipments };
 }
 
 function paymentOf(payment: Payment) {

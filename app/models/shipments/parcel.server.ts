@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { PARCEL_ENDED } from '~/domain/orders/order-payment';
 import type { Order } from '~/domain/orders/order';
 import {
@@ -66,14 +66,30 @@ export async function listParcels(db: Kysely<DB>, orderGid: string): Promise<Par
     .orderBy('sent_at')
     .orderBy('fulfillment_gid')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(parcelOf);
+}
+
+/** Lists the parcels of all orders of a customer that are or were followed, the oldest first. */
+export async function listOwnParcels(db: Kysely<DB>, customerGid: string): Promise<Parcel[]> {
+  const rows = await db
+    .selectFrom('parcel')
+    .innerJoin('order_mirror', 'order_mirror.order_gid', 'parcel.order_gid')
+    .selectAll('parcel')
+    .where('customer_gid', '=', customerGid)
+    .orderBy('sent_at')
+    .execute();
+  return rows.map(parcelOf);
+}
+
+function parcelOf(row: Selectable<DB['parcel']>): Parcel {
+  return {
     id: row.fulfillment_gid,
     displayStatus: row.display_status,
     sentAt: row.sent_at.toISOString(),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     isShipped: row.is_shipped,
     events: row.events as unknown as ParcelEvent[],
-  }));
+  };
 }
 
 /** Returns which order a parcel belongs to; null for an unknown one. */
