@@ -83,13 +83,14 @@ export const letters: Letters = {
   'top-up': topUpLetter,
 };
 
+const leftToShopify = () => Promise.resolve('not-due' as const);
+
 /**
  * The letters of a store whose orders are confirmed by Shopify leave that to it, and what it says of shipments: a second
  * mail would be one too many.
  */
 export function lettersOf({ orders }: Pick<MailConfig, 'orders'>): Letters {
-  const leave = () => Promise.resolve('not-due' as const);
-  return orders === 'store' ? letters : { ...letters, order: leave, parcel: leave };
+  return orders === 'store' ? letters : { ...letters, order: leftToShopify, parcel: leftToShopify };
 }
 
 type SendContext = Pick<

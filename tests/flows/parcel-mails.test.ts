@@ -11,6 +11,8 @@ import { openPost, postNeeds } from './post-fixture';
 const ELLA = castGid('ella');
 type Sent = { fulfillments: { id: number }[] };
 
+const key = (news: string, parcel: number) => `parcel-${news}:gid://shopify/Fulfillment/${parcel}`;
+
 eachDatabase((_kind, open) => {
   let fixture: MirrorFixture;
   let mail: MailFixture;
@@ -38,8 +40,6 @@ eachDatabase((_kind, open) => {
   };
   const post = () =>
     openPost({ db: fixture.db, admin: fixture.watched(), mailer: mail.mailer, now: fixture.now });
-  const key = (news: string, parcel: number) =>
-    `parcel-${news}:gid://shopify/Fulfillment/${parcel}`;
 
   it('tells the customer that a part was shipped, with tracking, the day and a link; then that it has arrived', async () => {
     const name = '#1000';

@@ -13,6 +13,8 @@ const HOUR_MS = 3_600_000;
 
 type Sent = { fulfillments: { id: number }[] };
 
+const numberOf = (gid: string) => Number(gid.split('/').at(-1));
+
 eachDatabase((_kind, open) => {
   let fixture: MirrorFixture;
   beforeAll(async () => {
@@ -35,7 +37,6 @@ eachDatabase((_kind, open) => {
   };
   const report = (name: string, status: string, more: object = {}) =>
     act('order-parcel', name, { status, ...more });
-  const numberOf = (gid: string) => Number(gid.split('/').at(-1));
   const hear = (topic: string, gid: string, id?: string) =>
     fixture.hear(topic, { admin_graphql_api_id: gid, order_id: numberOf(gid) }, id);
   const mails = async () => {

@@ -80,10 +80,10 @@ describe('orders', () => {
   it('leads to the carrier’s page and to where it went', async () => {
     const { html } = await page('ivy', orderPath(998));
     expect(html).toMatch(
-      /<a href="https:\/\/tracking\.example\.com\/9400EB0000000998001"[^>]*>9400EB0000000998001<\/a>/,
+      /<a href="https:\/\/tracking\.example\.com\/9400EB0000000998001"[^>]*>Track 9400EB0000000998001<\/a>/,
     );
     expect(middleOf(html)).toMatch(
-      /Ivy Nakamura 418 N Fernhill Road Forest Grove, OR 97116 In transit from Earth Brands Warehouse/,
+      /Ivy Nakamura 418 N Fernhill Road Forest Grove, OR 97116 Shipment In transit USPS Track 9400EB0000000998001 .* Shipped from Earth Brands Warehouse/,
     );
   });
 

@@ -42,6 +42,8 @@ async function read(who: Visitor, path: string) {
 const stepsIn = (html: string) =>
   [...html.matchAll(/<li data-state="(\w+)"/g)].map(([, step]) => step?.charAt(0)).join('');
 
+const link = (token: string) => read(new Visitor(), `/track?token=${token}`);
+
 describe('a customer’s order', () => {
   const email = freshEmail();
   let robin: Visitor;
@@ -165,8 +167,6 @@ describe('a customer’s order', () => {
 });
 
 describe('a tracking link', () => {
-  const link = (token: string) => read(new Visitor(), `/track?token=${token}`);
-
   it('that nobody has signed, or is of another store, opens nothing', async () => {
     const foreign = trackToken('another secret', { order: '6000000000998', until: 4_000_000_000 });
     for (const token of ['', 'none', foreign, 'x'.repeat(5_000)]) {

@@ -29,7 +29,13 @@ export function shownParcels(
     const events = known.get(id) ?? [];
     const note = events.findLast(({ status }) => status === 'DELIVERED')?.message ?? null;
     return {
-      ...{ id, displayStatus, sentAt, deliveredAt, locationName, tracking, lines },
+      id,
+      displayStatus,
+      sentAt,
+      deliveredAt,
+      locationName,
+      tracking,
+      lines,
       events: events.map(({ message: _words, ...event }) => event).toReversed(),
       note: isOwn ? note : null,
     };

@@ -6,9 +6,10 @@ const DAY_MS = 86_400_000;
 const link = trackLinkFrom('6000000001000', NOW);
 const token = trackToken('the secret of today', link);
 
+const read = (days: number, ...secrets: string[]) =>
+  readTrackToken(secrets, token, NOW + days * DAY_MS);
+
 it('opens its order until its last day, also after the secret has changed', () => {
-  const read = (days: number, ...secrets: string[]) =>
-    readTrackToken(secrets, token, NOW + days * DAY_MS);
   expect(read(0, 'the secret of today')).toEqual(link);
   expect(read(TRACK_LINK_DAYS, 'tomorrow', 'the secret of today')).toEqual(link);
   expect(read(TRACK_LINK_DAYS + 1, 'the secret of today')).toBe('expired');
