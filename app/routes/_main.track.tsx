@@ -52,12 +52,12 @@ export default function TrackPage() {
         {expected === null ? null : expectedLabel(expected)}
       </p>
       {steps === null ? null : <DeliverySteps steps={steps} />}
-      <section aria-labelledby="delivery" className="mt-10">
-        <h2 id="delivery">{DELIVERY.heading}</h2>
+      <section aria-labelledby="shipments" className="mt-10">
+        <h2 id="shipments">{TRACK.shipments}</h2>
         {parcels.length === 0 ? (
           <p className="mt-4">{DELIVERY.none}</p>
         ) : (
-          <ShipmentList parcels={parcels} />
+          <ShipmentList parcels={parcels} isOpen />
         )}
       </section>
       <p className="mt-10 max-w-prose">{TRACK.orderHint}</p>

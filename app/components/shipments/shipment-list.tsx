@@ -5,22 +5,28 @@ import { stateLabel } from '~/content/orders/orders';
 import { DELIVERY, eventLabel } from '~/content/shipments/delivery';
 import type { ShownParcel } from '~/domain/shipments/shown-parcel';
 
-type ShipmentListProps = { parcels: readonly ShownParcel[] };
+type ShipmentListProps = {
+  parcels: readonly ShownParcel[];
+  /** Whether what carriers have reported is unfolded. */
+  isOpen?: boolean;
+};
 
 /** The shipments of an order, each with its tracking, what is in it and what its carrier has reported. */
-export function ShipmentList({ parcels }: ShipmentListProps) {
+export function ShipmentList({ parcels, isOpen = false }: ShipmentListProps) {
   return (
     <ol className="shipments">
       {parcels.map((parcel, nth) => (
         <li key={parcel.id}>
-          <Shipment parcel={parcel} label={DELIVERY.parcel(nth + 1, parcels.length)} />
+          <Shipment {...{ parcel, isOpen }} label={DELIVERY.parcel(nth + 1, parcels.length)} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Shipment({ parcel, label }: { parcel: ShownParcel; label: string }) {
+type ShipmentProps = { parcel: ShownParcel; label: string; isOpen: boolean };
+
+function Shipment({ parcel, label, isOpen }: ShipmentProps) {
   const { displayStatus, locationName, tracking, lines, events, note } = parcel;
   return (
     <>
@@ -51,8 +57,8 @@ function Shipment({ parcel, label }: { parcel: ShownParcel; label: string }) {
         </p>
       )}
       {events.length === 0 ? null : (
-        <details>
-          <summary className="target">{DELIVERY.events(events.length)}</summary>
+        <details open={isOpen}>
+          <summary className="target text-link">{DELIVERY.events(events.length)}</summary>
           <ol className="order-timeline">
             {events.map((event) => (
               <li key={event.id}>

@@ -72,7 +72,6 @@ export function eventLabel({
 
 /** Texts of the way of an order, on its own page and on the page that a link opens. */
 export const DELIVERY = {
-  heading: 'Delivery',
   steps: 'Delivery progress',
   parcel: (nth: number, count: number) =>
     count === 1 ? 'Shipment' : `Shipment ${nth} of ${count}`,
@@ -89,6 +88,7 @@ export const DELIVERY = {
 /** Texts of the page that the link in a mail opens. */
 export const TRACK = {
   title: 'Track order',
+  shipments: 'Shipments',
   to: (place: string) => `Shipping to ${place}`,
   orderLink: 'View order',
   orderHint: 'Prices, documents, and help are on the order’s page. You’ll need to sign in.',

@@ -76,6 +76,7 @@ describe('the expected day', () => {
     ['it is canceled', order({ cancelledAt: '2026-11-28T12:00:00Z' }), {}],
     ['it is on hold', order({ displayFulfillmentStatus: 'ON_HOLD' }), {}],
     ['the carrier could not hand it over', sent(parcel({ displayStatus: 'FAILURE' })), {}],
+    ['it is out for delivery', sent(parcel({ displayStatus: 'OUT_FOR_DELIVERY' })), {}],
     ['the days have passed', sent(parcel()), { now: NOW + 6 * 86_400_000 }],
     ['all has arrived', sent(parcel({ displayStatus: 'DELIVERED' })), {}],
     ['its parcel has no day', sent(parcel({ sentAt: null })), {}],

@@ -15,6 +15,9 @@ export type ExpectedDelivery = {
   by: 'carrier' | 'zone';
 };
 
+/** Parcels whose state says more than any day. */
+const SAID = [...PARCEL_TROUBLE, 'OUT_FOR_DELIVERY'];
+
 type Expected = Pick<
   Order,
   'displayFulfillmentStatus' | 'cancelledAt' | 'fulfillments' | 'createdAt'
@@ -22,7 +25,7 @@ type Expected = Pick<
 
 /**
  * Returns when what is under way, or else what is still to be shipped, arrives. The carriers' own word comes before the
- * days of the zone; null wherever neither says so, something is wrong with a parcel, or the days have passed: a day is never invented.
+ * days of the zone; null once one is out for delivery, wherever neither says so, something is wrong with a parcel, or the days have passed: a day is never invented.
  *
  * @param readyAt since when the order can be packed, ISO 8601; null while it cannot, or if it is made to order
  * @param now UTC milliseconds
@@ -32,7 +35,7 @@ export function expectedDelivery(
   { promise, readyAt, now }: { promise: StorePromise; readyAt: string | null; now: number },
 ): ExpectedDelivery | null {
   if (order.cancelledAt !== null || order.displayFulfillmentStatus === 'ON_HOLD') return null;
-  if (order.fulfillments.some((one) => isOneOf(PARCEL_TROUBLE, one.displayStatus))) return null;
+  if (order.fulfillments.some((one) => isOneOf(SAID, one.displayStatus))) return null;
   const expected = byCarrier(order) ?? byZone(order, promise, readyAt);
   return expected !== null && expected.to >= storeDay(now) ? expected : null;
 }
