@@ -5,6 +5,8 @@ import type { SeedCollection, SeedProduct, SeedVariant } from '../../seed/catalo
 import type { SeedOrder } from '../../seed/order-types';
 import { stableNumber } from '../kit/ids';
 import { projectFile } from '../kit/project';
+import type { Store } from '../kit/store';
+import { Catalogue } from './catalogue';
 import type { CollectionRow, MetafieldRow, PictureRow, ProductRow, VariantRow } from './rows';
 
 export type Seed = {
@@ -120,7 +122,7 @@ export function productRows(
   });
 }
 
-export function collectionRows(collections: SeedCollection[]): CollectionRow[] {
+function collectionRows(collections: SeedCollection[]): CollectionRow[] {
   return collections.map(({ handle, title, products }) => ({
     id: stableNumber(`collection ${handle}`),
     handle,
@@ -128,4 +130,20 @@ export function collectionRows(collections: SeedCollection[]): CollectionRow[] {
     products,
     updatedAt: new Date(OPENED).toISOString().replace('.000Z', 'Z'),
   }));
+}
+
+/** Opens the catalogue's tables, with the seed in them. */
+export function openCatalogue(store: Store, products: ProductRow[], seed: Seed): Catalogue {
+  return new Catalogue(
+    store.table<ProductRow>(
+      'products',
+      ({ id }) => String(id),
+      () => products,
+    ),
+    store.table<CollectionRow>(
+      'collections',
+      ({ id }) => String(id),
+      () => collectionRows(seed.collections),
+    ),
+  );
 }

@@ -27,8 +27,7 @@ import type { Plan } from './admin/throttle';
 import { AdminTokens } from './admin/tokens';
 import { UnderWay } from './admin/under-way';
 import { Carts } from './carts';
-import { Catalogue } from './catalogue';
-import { collectionRows, productRows, loadPictures } from './catalogue-seed';
+import { loadPictures, openCatalogue, productRows } from './catalogue-seed';
 import type { Seed } from './catalogue-seed';
 import { createCheckout } from './checkout/checkout';
 import { shopifyControl } from './control';
@@ -46,10 +45,9 @@ import { Metaobjects } from './metaobjects';
 import { OrderBook } from './order-book/order-book';
 import { payPage } from './order-book/pay-page';
 import { orderEditMutations } from './order-edits/edit-mutations';
-import { orderUpdateMutation } from './order-edits/order-update';
 import { orderRows } from './order-seed';
 import { Orders } from './orders';
-import type { CheckoutRow, CollectionRow, ProductRow } from './rows';
+import type { CheckoutRow } from './rows';
 import { createShopSettings } from './setup/settings';
 import { CLIENT_SECRET } from './shop';
 import { staffPages } from './staff-pages';
@@ -183,7 +181,6 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
         ...draftMutations(records, shop, underWay),
         ...orderMutations(store, shop, orderBook, underWay),
         ...orderEdits.fields,
-        ...orderUpdateMutation(store, shop),
         ...paymentTermsQueries(),
         ...subscriptionFields(events),
       }),
@@ -239,19 +236,4 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
       store.close();
     },
   };
-}
-
-function openCatalogue(store: Store, products: ProductRow[], seed: Seed): Catalogue {
-  return new Catalogue(
-    store.table<ProductRow>(
-      'products',
-      ({ id }) => String(id),
-      () => products,
-    ),
-    store.table<CollectionRow>(
-      'collections',
-      ({ id }) => String(id),
-      () => collectionRows(seed.collections),
-    ),
-  );
 }

@@ -54,6 +54,23 @@ export const openers = {
     const more = button(page, /^(Dashboard|Back office|Menu)/).filter({ visible: true });
     if ((await more.count()) > 0) await more.last().click();
   },
+  /** Searches for a product and adds rows to an order's edit. */
+  async editRows(page: Page) {
+    await page.getByLabel('Find a product').fill('kraft cup');
+    await button(page, 'Search').last().click();
+    await button(page, /^Add Kraft/)
+      .first()
+      .click();
+    await page.getByRole('group', { name: /^New item 1/ }).waitFor();
+    await button(page, 'Add custom item').click();
+    await page.getByRole('group', { name: /^New item 2/ }).waitFor();
+  },
+  async editReview(page: Page) {
+    await page.getByLabel('Shipping method').fill('Express');
+    await page.locator('#shippingPrice').fill('12.50');
+    await button(page, 'Review edit').last().click();
+    await page.getByRole('heading', { name: 'Review edit' }).waitFor();
+  },
   async jump(page: Page) {
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('br');

@@ -32,7 +32,7 @@ export function EditForm({ order, version, token, reply, hits }: EditFormProps) 
   const busy = useIsSending(reply, () => true);
   const rows = typedAdded(reply?.result.initialValue ?? {});
   return (
-    <Form method="post" noValidate className="max-w-2xl">
+    <Form method="post" noValidate className="max-w-xl">
       <ErrorSummary
         errors={fieldErrorsOf(reply)}
         answer={reply}

@@ -34,7 +34,7 @@ export function EditReview({ reviewed, reply, back }: EditReviewProps) {
         <ConfirmForm
           will={
             <>
-              <dl className="grid max-w-sm grid-cols-[1fr_auto] gap-x-8 gap-y-1 border-y border-line py-3">
+              <dl className="grid max-w-xl grid-cols-[1fr_auto] gap-x-8 gap-y-1 border-y border-line py-3">
                 <dt>{LABELS.before}</dt>
                 <dd className="text-right tabular-nums">{money(beforeCents)}</dd>
                 <dt className="font-semibold">{LABELS.total}</dt>

@@ -10,7 +10,6 @@ import type {
 export const ORDER_EDIT = {
   title: (order: string) => `Edit ${order}`,
   text: 'Change quantities, add items or shipping. You’ll see the new total before anything is changed.',
-  back: 'Back to order',
   lines: {
     heading: 'Items in the order',
     quantity: (title: string) => `${title}: quantity`,

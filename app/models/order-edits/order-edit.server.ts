@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
 import type {
   EditMethod,
@@ -9,9 +9,6 @@ import type {
   OrderVersion,
 } from '~/domain/order-edits/order-edit';
 import type { DB, OrderEdit as OrderEditRow } from '../../../db/schema';
-
-/** Longer than all calls of one run take. */
-const LEASE_MS = 60_000;
 
 /** An edit of an order that staff have reviewed, from its form to its end (decision 0073). */
 export type OrderEdit = {
@@ -86,12 +83,12 @@ export async function findEditByToken(
     .selectAll()
     .where('form_token', '=', formToken)
     .executeTakeFirst();
-  return row ? fromRow(row) : null;
+  return row ? orderEditFromRow(row) : null;
 }
 
 /** Returns an edit's current state. @throws if there is none */
 export async function getOrderEdit(db: Kysely<DB>, id: string): Promise<OrderEdit> {
-  return fromRow(
+  return orderEditFromRow(
     await db.selectFrom('order_edit').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   );
 }
@@ -122,7 +119,7 @@ export async function listOrderEdits(
     .orderBy('requested_at', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...fromRow(row), staffName: row.name }));
+  return rows.map((row) => ({ ...orderEditFromRow(row), staffName: row.name }));
 }
 
 /** Lists edits that have not ended although they were asked for before then: their job was abandoned. */
@@ -136,109 +133,8 @@ export async function listUnendedEdits(db: Kysely<DB>, before: Date): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/**
- * Leases an edit that has not ended.
- *
- * @param holder a UUID of this call
- * @returns null if another process has the lease, or the edit has ended
- */
-export async function claimOrderEdit(
-  db: Kysely<DB>,
-  id: string,
-  { holder, at }: { holder: string; at: Date },
-): Promise<OrderEdit | null> {
-  const row = await db
-    .updateTable('order_edit')
-    .set({ lease_owner: holder, lease_until: new Date(at.getTime() + LEASE_MS) })
-    .where('id', '=', id)
-    .where('state', 'in', ['requested', 'committed'])
-    .where((one) => one.or([one('lease_until', 'is', null), one('lease_until', '<=', at)]))
-    .returningAll()
-    .executeTakeFirst();
-  return row ? fromRow(row) : null;
-}
-
-/** Releases the lease, so that the next attempt need not wait for it. */
-export async function releaseOrderEdit(db: Kysely<DB>, id: string, holder: string): Promise<void> {
-  await db
-    .updateTable('order_edit')
-    .set({ lease_owner: null, lease_until: null })
-    .where('id', '=', id)
-    .where('lease_owner', '=', holder)
-    .execute();
-}
-
-/**
- * Records the session that is about to be committed, or that it is about to be once more.
- *
- * @returns false if another process has begun one, or the edit has ended
- */
-export async function noteCommitAsked(
-  db: Kysely<DB>,
-  { id, sessionGid: before }: Pick<OrderEdit, 'id' | 'sessionGid'>,
-  { sessionGid, at }: { sessionGid: string; at: Date },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update order_edit set session_gid = ${sessionGid}, commit_asked_at = ${at}
-    where id = ${id} and state = 'requested'
-      and session_gid is not distinct from ${before}`.execute(db);
-  return (numAffectedRows ?? 0n) > 0n;
-}
-
-/** Marks an edit as being in the order. @returns false if it already was, or has ended */
-export async function markEditCommitted(
-  trx: Kysely<DB>,
-  id: string,
-  { after, at }: { after: OrderVersion; at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('order_edit')
-    .set({ state: 'committed', after: JSON.stringify(after), committed_at: at })
-    .where('id', '=', id)
-    .where('state', '=', 'requested')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Ends an edit that is not in the order. @returns false if it has ended, or is in the order */
-export async function rejectEdit(
-  trx: Kysely<DB>,
-  id: string,
-  rejection: EditRejection,
-  at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('order_edit')
-    .set({ state: 'refused', rejection, ended_at: at, lease_owner: null, lease_until: null })
-    .where('id', '=', id)
-    .where('state', '=', 'requested')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Ends an edit whose difference is settled, or is on its way by machines of their own. */
-export async function markEditSettled(
-  trx: Kysely<DB>,
-  id: string,
-  { settlement, settledCents, at }: { settlement: EditSettlement; settledCents: Cents; at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('order_edit')
-    .set({
-      state: 'done',
-      settlement,
-      settled_cents: BigInt(settledCents),
-      ended_at: at,
-      lease_owner: null,
-      lease_until: null,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'committed')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-function fromRow(row: Selectable<OrderEditRow>): OrderEdit {
+/** Converts a row to an OrderEdit. */
+export function orderEditFromRow(row: Selectable<OrderEditRow>): OrderEdit {
   return {
     id: row.id,
     formToken: row.form_token,

@@ -6,13 +6,15 @@ import { enqueueJob } from '~/models/core/job.server';
 import { enqueueMirror } from '~/models/core/mirror-queue.server';
 import {
   claimOrderEdit,
-  getOrderEdit,
-  listUnendedEdits,
   markEditCommitted,
   noteCommitAsked,
-  type OrderEdit,
   rejectEdit,
   releaseOrderEdit,
+} from '~/models/order-edits/order-edit-steps.server';
+import {
+  getOrderEdit,
+  listUnendedEdits,
+  type OrderEdit,
 } from '~/models/order-edits/order-edit.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import {

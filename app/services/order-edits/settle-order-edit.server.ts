@@ -3,7 +3,8 @@ import type { EditableOrder, EditSettlement } from '~/domain/order-edits/order-e
 import { orderPayment } from '~/domain/payments/order-due';
 import { splitPayment } from '~/domain/payments/payment';
 import { sendEmail } from '~/models/emails/email-outbox.server';
-import { markEditSettled, type OrderEdit } from '~/models/order-edits/order-edit.server';
+import { markEditSettled } from '~/models/order-edits/order-edit-steps.server';
+import type { OrderEdit } from '~/models/order-edits/order-edit.server';
 import { findPaymentOfForm, listPaymentsOfOrder } from '~/models/payments/payments-of-order.server';
 import type { Payment } from '~/models/payments/payment.server';
 import { findStaffRefundByToken } from '~/models/refunds/order-refund.server';

@@ -9,13 +9,10 @@ import { currentQuantity, sentQuantity } from '../order-sums';
 import type { OrderRow } from '../rows';
 import { calculatedLineNode, calculatedOrderNode } from './calculated-order';
 import { editedOrder } from './edited-order';
-import type { EditChange, EditDiscount, EditRow } from './rows';
-
-type DiscountInput = {
-  description?: string | null;
-  fixedValue?: MoneyInput | null;
-  percentValue?: number | null;
-};
+import { parseDiscount, refused } from './discount-input';
+import type { DiscountInput } from './discount-input';
+import { orderUpdateMutation } from './order-update';
+import type { EditChange, EditRow } from './rows';
 
 /** An open session with its order. */
 type Open = { edit: EditRow; order: OrderRow };
@@ -83,6 +80,8 @@ export function orderEditMutations(store: Store, shop: Shop, orderBook: OrderBoo
       return found && calculatedOrderNode({ shop, ...found });
     },
     fields: {
+      ...orderUpdateMutation(store, shop),
+
       orderEditBegin: ({ id }: { id: string }) => {
         const order = shop.orders.byId(idOf('Order', id) ?? '');
         if (order === undefined) return none(refused('id', 'The order does not exist.'));
@@ -249,22 +248,3 @@ export function orderEditMutations(store: Store, shop: Shop, orderBook: OrderBoo
 }
 
 const CANCELED = 'The order cannot be edited because it is canceled.';
-
-const refused = (field: string, message: string): UserError[] => [{ field: [field], message }];
-
-function parseDiscount({
-  description,
-  fixedValue,
-  percentValue,
-}: DiscountInput): EditDiscount | UserError[] {
-  const fixedCents = fixedValue ? centsOf(fixedValue.amount) : null;
-  const percent = percentValue ?? null;
-  const field = fixedCents === null ? 'percentValue' : 'fixedValue';
-  if ((fixedCents === null) === (percent === null)) {
-    return refused('discount', 'Either a fixed or a percent value is needed.');
-  }
-  if (fixedCents !== null ? fixedCents <= 0 : (percent ?? 0) <= 0 || (percent ?? 0) > 100) {
-    return refused(field, 'The value of the discount is invalid.');
-  }
-  return { description: description ?? '', fixedCents, percent };
-}

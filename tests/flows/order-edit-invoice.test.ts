@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eachDatabase } from '../support/database';
+import { openBillingFixture, type BillingFixture } from './billing-fixture';
+import { added, orderEdits } from './order-edit-fixture';
+
+eachDatabase((_kind, open) => {
+  let fixture: BillingFixture;
+  beforeAll(async () => {
+    fixture = await openBillingFixture(await open());
+  });
+  afterEach(() => fixture.clearFaults());
+  afterAll(() => fixture.discardAll());
+
+  const { edit, setQuantity } = orderEdits(() => fixture);
+
+  async function billed(parts: Parameters<BillingFixture['order']>[0] = {}) {
+    const order = await fixture.order(parts);
+    await fixture.bill(order.id);
+    return { ...order, gid: order.payment.orderGid ?? '' };
+  }
+
+  describe('an order on invoice that staff edit', () => {
+    it('has its invoice follow up and down, and nobody is charged', async () => {
+      const order = await billed({ pieces: 5 });
+      expect(await edit(order.gid, { added: [added(1_200)] }, { method: 'card' })).toMatchObject({
+        ok: true,
+        edit: { settlement: 'terms', settledCents: 3_700 },
+      });
+      await fixture.bill(order.id);
+      expect((await fixture.inBooks(order.payer)).invoices).toMatchObject([
+        { totalCents: 3_700, balanceCents: 3_700 },
+      ]);
+      expect(await setQuantity(order.gid, 1)).toMatchObject({
+        ok: true,
+        edit: { settlement: 'terms', settledCents: 1_700 },
+      });
+      await fixture.bill(order.id);
+      const { invoices, creditMemos } = await fixture.inBooks(order.payer);
+      expect(invoices).toMatchObject([{ totalCents: 1_700, balanceCents: 1_700 }]);
+      expect(creditMemos).toEqual([]);
+      expect(await fixture.intentsOf(order.payer)).toEqual([]);
+    });
+
+    it('keeps shipping and taxed goods to the cent', async () => {
+      const order = await billed({ terms: 10_725, tax: 725, pieces: 10 });
+      const shipping = { title: 'Express', cents: added(1_500).priceCents };
+      const goods = { ...added(2_000), isTaxable: true };
+      expect(await edit(order.gid, { added: [goods], shipping })).toMatchObject({
+        ok: true,
+        edit: { after: { totalCents: 14_370 } },
+      });
+      expect(await setQuantity(order.gid, 4)).toMatchObject({
+        ok: true,
+        edit: { after: { totalCents: 7_935 } },
+      });
+      await fixture.bill(order.id);
+      expect((await fixture.inBooks(order.payer)).invoices).toMatchObject([
+        { totalCents: 7_935, balanceCents: 7_935 },
+      ]);
+    });
+
+    it('never costs less than the Earth Cash that was used for it', async () => {
+      const order = await billed({ cash: 1_000, terms: 1_500, pieces: 5 });
+      expect(await setQuantity(order.gid, 1)).toMatchObject({ ok: false, code: 'below-paid' });
+      expect(await setQuantity(order.gid, 3)).toMatchObject({
+        ok: true,
+        edit: { settlement: 'terms', settledCents: 500 },
+      });
+      await fixture.bill(order.id);
+      expect((await fixture.inBooks(order.payer)).invoices).toMatchObject([
+        { totalCents: 1_500, balanceCents: 500 },
+      ]);
+    });
+
+    it('gives back what was paid of it, and credits its invoice', async () => {
+      const order = await billed({ pieces: 5 });
+      await fixture.shop('order-paid', order.name);
+      await fixture.bill(order.id);
+      expect(await setQuantity(order.gid, 3)).toMatchObject({
+        ok: true,
+        edit: { settlement: 'refunded', settledCents: 1_000 },
+      });
+      await fixture.bill(order.id);
+      const { broken } = await fixture.startProcess().reconcileInvoices('recent');
+      expect(broken).toBe(0);
+    });
+  });
+});
