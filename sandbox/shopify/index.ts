@@ -134,6 +134,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
       drafts,
       customers,
       merges,
+      orderEdits,
     }),
     catalogue,
     goods,

@@ -24,10 +24,13 @@ export function strictnessActions(parts: {
   drafts: Drafts;
   customers: Customers;
   merges: Merges;
+  orderEdits: { forget: () => number };
 }) {
   const { grants, tokens, costs, limits, definitions, drafts, customers, merges } = parts;
   return {
     ...definitions.actions(),
+    /** Ends all edit sessions of orders: nothing is known of them any more, committed or not. */
+    'order-edits-end': () => ({ ended: parts.orderEdits.forget() }),
     /** `without`: scopes, separated by commas, that the app and its storefront lack; with `token` that token alone. */
     scopes: (input: Input) => {
       const without = String(input.without ?? '')

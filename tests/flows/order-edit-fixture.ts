@@ -98,5 +98,11 @@ export function orderEdits(
     throw new Error('An edit never ends.');
   }
 
-  return { contextOf, order, edit, setQuantity, endEdits };
+  /** What the order costs, and what was paid of it and not given back. */
+  async function sums(orderGid: string) {
+    const { totalCents, netCents } = await order(orderGid);
+    return { total: totalCents as number, net: netCents as number };
+  }
+
+  return { contextOf, order, edit, setQuantity, endEdits, sums };
 }

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '../../app/domain/core/money';
-import { ORDER_EDIT_FAILPOINTS } from '../../app/domain/core/retries/failpoint';
 import { linesVersion } from '../../app/domain/order-edits/order-version.server';
-import { reconcileOrderRefunds } from '../../app/services/refunds/send-order-refund.server';
 import { eachDatabase } from '../support/database';
 import { outboxOf } from '../support/outbox';
 import { added, orderEdits } from './order-edit-fixture';
@@ -18,19 +15,13 @@ eachDatabase((_kind, open) => {
   afterEach(() => fixture.clearFaults());
   afterAll(() => fixture.discardAll());
 
-  const { contextOf, order, edit, setQuantity, endEdits } = orderEdits(() => fixture);
+  const { order, edit, setQuantity, endEdits, sums } = orderEdits(() => fixture);
 
   /** An order that was paid here. */
   async function paidOrder(parts = split({ cash: 3_000, card: 2_000 })) {
     const { payer, payment } = await fixture.paid(parts);
     const gid = payment.orderGid ?? '';
     return { payer, payment, gid };
-  }
-
-  /** What the order costs, and what was paid of it and not given back. */
-  async function sums(gid: string) {
-    const { totalCents, netCents } = await order(gid);
-    return { total: totalCents as number, net: netCents as number };
   }
 
   describe('an order that staff edit', () => {
@@ -135,6 +126,15 @@ eachDatabase((_kind, open) => {
     });
   });
 
+  it('is edited and charged once, although the process is killed after the commit', async () => {
+    const { payer, gid } = await paidOrder(split({ card: 2_000 }));
+    const asked = { method: 'card', dieAt: 'edit_after_commit' } as const;
+    await expect(edit(gid, { added: [added(800)] }, asked)).rejects.toThrow('edit_after_commit');
+    await endEdits();
+    expect(await sums(gid)).toEqual({ total: 2_800, net: 2_800 });
+    expect(await fixture.books(payer)).toMatchObject({ charges: 2, chargedCents: 2_800 });
+  });
+
   describe('an edit that is not made', () => {
     it('was reviewed on an order that somebody has changed since', async () => {
       const { gid } = await paidOrder();
@@ -184,52 +184,6 @@ eachDatabase((_kind, open) => {
       const { payment, gid } = await paidOrder(split({ card: 1_000 }));
       await fixture.control('POST', 'shopify', { action: 'order-cancel', name: payment.orderName });
       expect(await edit(gid, { added: [added(100)] })).toMatchObject({ code: 'closed' });
-    });
-  });
-
-  describe('an edit that is interrupted', () => {
-    it.each(ORDER_EDIT_FAILPOINTS)('by a kill at %s is made and settled once', async (dieAt) => {
-      const { payer, gid } = await paidOrder();
-      const before = await fixture.books(payer);
-      const up = edit(gid, { added: [added(800)] }, { method: 'card', dieAt });
-      await expect(up).rejects.toThrow(dieAt);
-      await endEdits();
-      expect(await sums(gid)).toEqual({ total: 5_800, net: 5_800 });
-      const down = setQuantity(gid, 0, { dieAt });
-      await expect(down).rejects.toThrow(dieAt);
-      await endEdits();
-      await fixture.giveBack();
-      expect(await sums(gid)).toEqual({ total: 800, net: 800 });
-      expect(await fixture.books(payer)).toMatchObject({
-        available: before.available + 3_000,
-        chargedCents: 800,
-      });
-      expect((await order(gid)).lines).toHaveLength(2);
-      expect(await fixture.audit()).toEqual([]);
-    });
-
-    it.each([
-      ['CommitOrderEdit', 'lost-response'],
-      ['CommitOrderEdit', 'error'],
-      ['BeginOrderEdit', 'lost-response'],
-      ['EditQuantity', 'error'],
-      ['RefundOrder', 'lost-response'],
-    ])('by %s with %s is made once', async (operation, effect) => {
-      const { payer, gid } = await paidOrder(split({ card: 3_000 }));
-      await edit(gid, { added: [added(1_000)] }, { method: 'card' });
-      const seen = linesVersion(await order(gid));
-      await fixture.fault('shopify', operation, effect, { times: 2 });
-      const token = randomUUID();
-      for (let press = 0; press < 5; press += 1) {
-        await setQuantity(gid, 0, { token, seen }).catch(() => undefined);
-      }
-      await endEdits();
-      // A refund without an answer goes on by itself.
-      await reconcileOrderRefunds(contextOf());
-      await fixture.giveBack();
-      expect(await sums(gid)).toEqual({ total: 1_000, net: 1_000 });
-      expect(await fixture.books(payer)).toMatchObject({ chargedCents: 1_000 });
-      expect(await fixture.audit()).toEqual([]);
     });
   });
 });

@@ -8,6 +8,7 @@ import {
   listHowPaid,
   listOrderMoneyEvents,
 } from '~/models/orders/order-facts.server';
+import { listOrderEdits } from '~/models/order-edits/order-edit.server';
 import { listOwnChanges } from '~/models/order-edits/own-order.server';
 import { findAtBank } from '~/models/orders/erp-order-matching.server';
 import { listOrderNotes } from '~/models/orders/order-note.server';
@@ -31,13 +32,16 @@ import { platformPage } from '~/http/replies.server';
 /** How many approvals of an order are shown; each is also in its timeline. */
 export const APPROVALS_SHOWN = 20;
 
+/** Of so many edits of an order, the mails that ask its customer to pay the difference are in its timeline. */
+const EDITS_MAILED = 20;
+
 /** Returns everything the page of one order shows. @throws 503 if neither Shopify nor the mirror has it */
 export async function erpOrderPage(context: StoreContext, gid: string) {
   const { db, config } = context;
   const loaded = await loadErpOrder(context, gid);
   if (loaded === null) throw data({ code: 'storefront-unavailable' }, { status: 503 });
   const { order, customerGid, mirrorAgeMs } = loaded;
-  const [paid, commission, draft, buyer, notes, actions, approvals, refunds, invoice] =
+  const [paid, commission, draft, buyer, notes, actions, approvals, refunds, invoice, edits] =
     await Promise.all([
       listHowPaid(db, gid),
       findCommissionOfOrder(db, gid),
@@ -48,11 +52,13 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
       listApprovals(db, { subjectId: gid, limit: APPROVALS_SHOWN }),
       listStaffRefunds(db, gid),
       config.quickbooks.isOff ? null : shownInvoiceOf(db, gid),
+      listOrderEdits(db, gid, EDITS_MAILED),
     ]);
   const mails = [
     ...paid.flatMap(({ paymentId }) => [`order:${paymentId}`, `order-payment:${paymentId}`]),
     `order-cancelled:${gid}`,
     ...refunds.map(({ id }) => `refund:${id}`),
+    ...edits.map(({ id }) => `order-pay-link:${id}`),
   ];
   const [money, emails, refundsUnderWay, discrepancies, disputed, atBank, ownChanges] =
     await Promise.all([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isPlatformFailure, isStripeFailure } from '~/domain/core/retries/failure';
-import { type EditRejection, versionOf } from '~/domain/order-edits/order-edit';
+import { type EditableOrder, type EditRejection, versionOf } from '~/domain/order-edits/order-edit';
 import { linesVersion } from '~/domain/order-edits/order-version.server';
 import { enqueueJob } from '~/models/core/job.server';
 import { enqueueMirror } from '~/models/core/mirror-queue.server';
@@ -110,9 +110,13 @@ async function commit(
     if (previewed.preview.totalCents !== edit.expectedCents) return 'total';
     ({ sessionGid } = previewed.session);
   } else {
-    if (await isCommitted(admin, sessionGid)) return noteCommitted(context, edit);
+    const committed = await isCommitted(admin, sessionGid);
+    if (committed) return noteCommitted(context, edit);
     const isInDoubt = now() - (edit.commitAskedAt?.getTime() ?? 0) < IN_DOUBT_MS;
     const order = await fetchEditableOrder(admin, edit.orderGid);
+    if (committed === null && order !== null && isMadeOf(order, edit)) {
+      return noteCommitted(context, edit);
+    }
     if (order === null || linesVersion(order) !== edit.version) {
       return isInDoubt ? 'later' : 'changed';
     }
@@ -129,7 +133,9 @@ async function commit(
   } catch (error) {
     if (!isRefused(error)) throw error;
     // An earlier call may have been carried out meanwhile.
-    if (!(await isCommitted(admin, sessionGid))) {
+    const committed = await isCommitted(admin, sessionGid);
+    const order = committed === null ? await fetchEditableOrder(admin, edit.orderGid) : null;
+    if (committed !== true && !(order !== null && isMadeOf(order, edit))) {
       context.log.warn({ err: error, edit: edit.id }, 'the platform refuses an edit of an order');
       return 'rejected';
     }
@@ -137,6 +143,13 @@ async function commit(
   failpoint('edit_after_commit');
   return noteCommitted(context, edit);
 }
+
+/**
+ * Whether an order has become what an edit makes of it, for when Shopify no longer has the session that could say so:
+ * it is not what was reviewed any more, and costs what was calculated then.
+ */
+const isMadeOf = (order: EditableOrder, { version, expectedCents }: OrderEdit) =>
+  linesVersion(order) !== version && order.totalCents === expectedCents;
 
 /** Records that the order was edited, with what it is now. */
 async function noteCommitted(context: EditContext, edit: OrderEdit): Promise<'later' | null> {

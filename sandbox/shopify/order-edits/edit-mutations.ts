@@ -1,21 +1,19 @@
 import { gid, idOf } from '../../kit/ids';
-import type { Store, Table } from '../../kit/store';
+import type { Store } from '../../kit/store';
 import type { Shop, UserError } from '../admin/context';
 import { centsOf } from '../admin/draft-lines';
 import type { MoneyInput } from '../admin/draft-lines';
 import { newId } from '../order-book/changes';
 import type { OrderBook } from '../order-book/order-book';
 import { currentQuantity, sentQuantity } from '../order-sums';
-import type { OrderRow } from '../rows';
 import { calculatedLineNode, calculatedOrderNode } from './calculated-order';
 import { editedOrder } from './edited-order';
 import { parseDiscount, refused } from './discount-input';
 import type { DiscountInput } from './discount-input';
 import { orderUpdateMutation } from './order-update';
+import { CANCELED, EditSessions } from './edit-sessions';
+import type { Open } from './edit-sessions';
 import type { EditChange, EditRow } from './rows';
-
-/** An open session with its order. */
-type Open = { edit: EditRow; order: OrderRow };
 
 const STAFF_NOTE_LENGTH = 255;
 
@@ -26,22 +24,7 @@ const STAFF_NOTE_LENGTH = 255;
  * @see https://shopify.dev/docs/apps/build/orders-fulfillment/order-management-apps/edit-orders
  */
 export function orderEditMutations(store: Store, shop: Shop, orderBook: OrderBook) {
-  const edits: Table<EditRow> = store.table<EditRow>('orderEdits', ({ id }) => String(id));
-
-  function find(id: string): { edit: EditRow; order: OrderRow } | undefined {
-    const edit = edits.get(idOf('CalculatedOrder', id) ?? idOf('OrderEditSession', id) ?? '');
-    const order = edit && shop.orders.byId(edit.orderId);
-    return edit && order && { edit, order };
-  }
-
-  function findOpen(id: string): Open | UserError[] {
-    const found = find(id);
-    if (found === undefined) return refused('id', 'The calculated order does not exist.');
-    if (found.edit.isCommitted) return refused('id', 'The calculated order was committed before.');
-    if (found.order.cancelledAt !== null) return refused('id', CANCELED);
-    return found;
-  }
-
+  const edits = new EditSessions(store, shop);
   const session = ({ id }: EditRow) => ({ id: gid('OrderEditSession', id) });
   const shown = ({ edit, order }: Open) => ({
     calculatedOrder: calculatedOrderNode({ shop, edit, order }),
@@ -60,7 +43,7 @@ export function orderEditMutations(store: Store, shop: Shop, orderBook: OrderBoo
     toChange: (open: Open) => EditChange | UserError[],
     replaces: (one: EditChange, change: EditChange) => boolean = () => false,
   ) {
-    const open = findOpen(id);
+    const open = edits.findOpen(id);
     if (Array.isArray(open)) return none(open);
     const change = toChange(open);
     if (Array.isArray(change)) return none(change);
@@ -76,9 +59,10 @@ export function orderEditMutations(store: Store, shop: Shop, orderBook: OrderBoo
   return {
     /** For `nodes`. */
     calculatedOrder: (id: string) => {
-      const found = find(id);
+      const found = edits.find(id);
       return found && calculatedOrderNode({ shop, ...found });
     },
+    forget: () => edits.forget(),
     fields: {
       ...orderUpdateMutation(store, shop),
 
@@ -230,7 +214,7 @@ export function orderEditMutations(store: Store, shop: Shop, orderBook: OrderBoo
         }),
 
       orderEditCommit: ({ id, staffNote }: { id: string; staffNote?: string | null }) => {
-        const open = findOpen(id);
+        const open = edits.findOpen(id);
         const failed = (userErrors: UserError[]) => ({ order: null, userErrors });
         if (Array.isArray(open)) return failed(open);
         if ([...(staffNote ?? '')].length > STAFF_NOTE_LENGTH) {
@@ -246,5 +230,3 @@ export function orderEditMutations(store: Store, shop: Shop, orderBook: OrderBoo
     },
   };
 }
-
-const CANCELED = 'The order cannot be edited because it is canceled.';
