@@ -46,6 +46,8 @@ export default function OwnAddressPage() {
   const { name, number, address, version, closed, token } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const to = accountPaths.manageOrder(number);
+  const missing = address === null ? LABELS.none : null;
+  const why = closed ? OWN_ORDER.rejections[closed] : missing;
   return (
     <>
       <p className="mb-4">
@@ -54,8 +56,8 @@ export default function OwnAddressPage() {
         </a>
       </p>
       <h1>{LABELS.title(name)}</h1>
-      {(closed ?? (address === null ? 'packing' : null)) && !reply ? (
-        <p className="mt-6 max-w-prose">{OWN_ORDER.rejections[closed ?? 'packing']}</p>
+      {why && !reply ? (
+        <p className="mt-6 max-w-prose">{why}</p>
       ) : (
         <>
           <p className="mt-3 mb-8 max-w-prose text-ink-soft">

@@ -15,6 +15,7 @@ export const OWN_ORDER = {
     save: 'Save address',
     refused: 'The address wasn’t changed',
     keep: 'Keep address',
+    none: 'This order isn’t shipped, so it has no address. Contact us if that’s not right.',
   },
   canceling: {
     title: (order: string) => `Cancel order ${order}?`,
