@@ -45,29 +45,31 @@ export function EditForm({ order, version, token, reply, hits }: EditFormProps) 
       </button>
       <input type="hidden" name="form_token" value={field('form_token').defaultValue ?? token} />
       <input type="hidden" name="version" value={field('version').defaultValue ?? version} />
-      <OrderLineFields order={order} reply={reply} field={field} />
-      <DetailSection id="edit-add" heading={ORDER_EDIT.add.heading}>
-        {rows.map(({ place, row }, nth) => (
-          <AddedFields key={`${place} ${row.variant}`} {...{ place, row, nth, field }} />
-        ))}
-        <FindFields field={field} hits={hits} />
-      </DetailSection>
-      <DetailSection id="edit-shipping" heading={ORDER_EDIT.shipping.heading}>
-        <div className="draft-line">
-          <TextField
-            label={ORDER_EDIT.shipping.title}
-            maxLength={EDIT_TEXT.title}
-            optional
-            {...field('shippingTitle')}
-          />
-          <TextField
-            label={ORDER_EDIT.shipping.price}
-            inputMode="decimal"
-            optional
-            {...field('shippingPrice')}
-          />
-        </div>
-      </DetailSection>
+      <div className="grid gap-8">
+        <OrderLineFields order={order} reply={reply} field={field} />
+        <DetailSection id="edit-add" heading={ORDER_EDIT.add.heading}>
+          {rows.map(({ place, row }, nth) => (
+            <AddedFields key={`${place} ${row.variant}`} {...{ place, row, nth, field }} />
+          ))}
+          <FindFields field={field} hits={hits} />
+        </DetailSection>
+        <DetailSection id="edit-shipping" heading={ORDER_EDIT.shipping.heading}>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField
+              label={ORDER_EDIT.shipping.title}
+              maxLength={EDIT_TEXT.title}
+              optional
+              {...field('shippingTitle')}
+            />
+            <TextField
+              label={ORDER_EDIT.shipping.price}
+              inputMode="decimal"
+              optional
+              {...field('shippingPrice')}
+            />
+          </div>
+        </DetailSection>
+      </div>
       <Button name="intent" value="review" className="mt-8" busy={busy}>
         {ORDER_EDIT.review}
       </Button>
@@ -139,7 +141,7 @@ function AddedFields({ place, nth, row, field }: AddedProps) {
       {kept.map((name) => (
         <input key={name} type="hidden" name={addedField(place, name)} value={row[name]} />
       ))}
-      <div className="draft-line">
+      <div className="grid grid-cols-2 gap-3">
         {isCustom ? (
           <>
             <TextField label={LABELS.title} maxLength={EDIT_TEXT.title} {...of('title')} />
@@ -183,7 +185,6 @@ function FindFields({ field, hits }: { field: Field; hits: readonly DraftHit[] |
           label={LABELS.find}
           hint={LABELS.findHint}
           maxLength={EDIT_TEXT.find}
-          optional
           {...field('find')}
         />
         <Button name="intent" value="find" variant="secondary">

@@ -49,7 +49,8 @@ export function EditReview({ reviewed, reply, back }: EditReviewProps) {
           fields={{ ...typed, total: String(totalCents), intent: 'save' }}
           back={{ to: back, label: ORDER_EDIT.leave }}
         >
-          {isChosen ? (
+          {isChosen && methods.length === 1 ? <p>{LABELS.methods.later()}</p> : null}
+          {isChosen && methods.length > 1 ? (
             <fieldset>
               <legend className="font-semibold">{LABELS.method}</legend>
               {methods.map(({ method, card }) => (
@@ -62,7 +63,7 @@ export function EditReview({ reviewed, reply, back }: EditReviewProps) {
                   defaultChecked={method === 'later'}
                 />
               ))}
-              {methods.length > 1 ? <p className="mt-2 text-ink-soft">{LABELS.consent}</p> : null}
+              <p className="mt-2 text-ink-soft">{LABELS.consent}</p>
             </fieldset>
           ) : null}
         </ConfirmForm>

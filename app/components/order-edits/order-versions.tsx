@@ -24,28 +24,30 @@ const LABELS = ORDER_EDIT.versions;
 /** What an order was before and after each edit, newest first: who, when, and what became of the difference. */
 export function OrderVersions({ edits }: { edits: readonly ShownEdit[] }) {
   return (
-    <DetailSection id="versions" heading={LABELS.heading}>
-      <ErpTable
-        caption={LABELS.heading}
-        none={LABELS.none}
-        rows={edits}
-        keyOf={({ id }) => id}
-        columns={[
-          { label: LABELS.columns.at, cell: ({ at }) => <Moment iso={at} /> },
-          { label: LABELS.columns.by, cell: ({ by }) => by ?? LABELS.unknown },
-          { label: LABELS.columns.before, cell: ({ before }) => <Version of={before} /> },
-          {
-            label: LABELS.columns.after,
-            cell: ({ after }) => (after === null ? '' : <Version of={after} />),
-          },
-          {
-            label: LABELS.columns.outcome,
-            cell: ({ settlement, settledCents, rejection }) =>
-              editOutcome(settlement, settledCents, rejection),
-          },
-        ]}
-      />
-    </DetailSection>
+    <div className="mt-10">
+      <DetailSection id="versions" heading={LABELS.heading}>
+        <ErpTable
+          caption={LABELS.heading}
+          none={LABELS.none}
+          rows={edits}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: LABELS.columns.at, cell: ({ at }) => <Moment iso={at} /> },
+            { label: LABELS.columns.by, cell: ({ by }) => by ?? LABELS.unknown },
+            { label: LABELS.columns.before, cell: ({ before }) => <Version of={before} /> },
+            {
+              label: LABELS.columns.after,
+              cell: ({ after }) => (after === null ? '' : <Version of={after} />),
+            },
+            {
+              label: LABELS.columns.outcome,
+              cell: ({ settlement, settledCents, rejection }) =>
+                editOutcome(settlement, settledCents, rejection),
+            },
+          ]}
+        />
+      </DetailSection>
+    </div>
   );
 }
 

@@ -59,6 +59,7 @@ export async function orderEditPage(context: StoreContext, number: string | unde
 
 /** What the page shows besides the form: hits of a search, or the review of an edit. */
 export type EditReview =
+  | { kind: 'added' }
   | { kind: 'found'; hits: DraftHit[] }
   | {
       kind: 'review';
@@ -87,7 +88,7 @@ export async function withRow(
   });
   if (variant === null) {
     const typed = { ...set('kind', 'custom'), ...set('quantity', '1'), ...set('taxable', 'yes') };
-    return { review: { kind: 'found', hits: [] }, status: 200, typed };
+    return { review: { kind: 'added' }, status: 200, typed };
   }
   const hits = await findGoods(context, String(posted['find'] ?? ''));
   const found = hits.find((hit) => hit.variant === variant);
