@@ -69,6 +69,8 @@ export const erpPaths = {
   quotePdf: (id: string, query: { version?: string } = {}) =>
     withQuery(`/erp/orders/quotes/${encodeURIComponent(id)}/pdf`, query),
   customOrders: (query: Record<string, string> = {}) => withQuery('/erp/orders/custom', query),
+  productionCalendar: (query: { by?: string; day?: string } = {}) =>
+    withQuery('/erp/orders/custom/calendar', query),
   customOrder: (id: string) => `/erp/orders/custom/${encodeURIComponent(id)}`,
   artworkFile: (id: string) => `/erp/orders/custom/artwork/${encodeURIComponent(id)}/file`,
   artworkDrawing: (id: string) => `/erp/orders/custom/artwork/${encodeURIComponent(id)}/drawing`,

@@ -82,7 +82,7 @@ export default function ErpTodayPage() {
       </div>
       <FigureTiles figures={tiles} />
       <div className="desk">
-        <Worklist items={desk.items} waiting={waiting} reader={reader} now={now} reply={reply} />
+        <Worklist {...desk} waiting={waiting} reader={reader} now={now} reply={reply} />
         <ChangeList {...desk} />
       </div>
       <details open={span !== 'days'} className="mt-10">

@@ -48,7 +48,8 @@ export async function fillBackOffice(backOffice: Page, customOrder: string) {
   } satisfies Partial<Made>;
 }
 
-async function quote(backOffice: Page, id: string): Promise<void> {
+/** Quotes a custom order of grease-proof paper and adds its first proof. */
+export async function quote(backOffice: Page, id: string): Promise<void> {
   await backOffice.goto(`/erp/orders/custom/${id}`);
   await backOffice.getByLabel('Price per case of 2,000 (USD)').fill('120');
   await backOffice.getByLabel('Plate and setup fee (USD)').fill('$45.50');

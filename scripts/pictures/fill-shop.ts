@@ -7,6 +7,7 @@ import { saveTestMethod, stripeOf } from '../../tests/support/people-with-cards'
 import { eventually, sandboxControl } from '../../tests/support/sandbox-control';
 import type { Made } from './made';
 import { fillBackOffice } from './fill-back-office';
+import { makeCustomOrder } from './make-custom-order';
 import type { People } from './people';
 import { ARTWORK, lastPart, linked } from './steps';
 
@@ -50,7 +51,10 @@ export async function fillShop(people: People, say: (step: string) => void): Pro
   await unknownDeposit();
 
   say('the back-office');
-  const backOffice = await fillBackOffice(await people.page('admin'), quoted);
+  const admin = await people.page('admin');
+  const backOffice = await fillBackOffice(admin, quoted);
+  const madeOrder = await requestCustomOrder(bruno, 'The same again, for the new store.');
+  await makeCustomOrder({ customer: bruno, backOffice: admin }, madeOrder);
   return {
     ...bought,
     ...organization,
@@ -61,6 +65,7 @@ export async function fillShop(people: People, say: (step: string) => void): Pro
     customOrder: fresh,
     quotedOrder: quoted,
     orderedOrder: quoted,
+    madeOrder,
     deposit: depositId,
     method,
     invoice,

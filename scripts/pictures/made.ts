@@ -13,6 +13,7 @@ export const MADE_THINGS = [
   'customOrder',
   'quotedOrder',
   'orderedOrder',
+  'madeOrder',
   'method',
   'member',
   'customer',

@@ -2,14 +2,21 @@ import { Moment } from '~/components/staff/confirm-form';
 import type { AccountReply } from '~/components/ui/forms/account-form';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { Notice } from '~/components/ui/notice';
-import { ageLabel, changeEntry, TODAY } from '~/content/back-office/erp-home';
+import { ageLabel, changeEntry, ownersLabel, TODAY } from '~/content/back-office/erp-home';
 import { WAITING_LABELS, workEntry } from '~/content/back-office/waiting';
-import type { Change, WaitingFor, WaitingItem } from '~/domain/back-office/waiting';
+import {
+  type Change,
+  firstWork,
+  type WaitingFor,
+  type WaitingItem,
+  type WaitingOwner,
+} from '~/domain/back-office/waiting';
 import { formatNumber } from '~/domain/core/numbers';
 
 type WorklistProps = {
   waiting: readonly WaitingFor[];
   items: readonly WaitingItem[];
+  owners: readonly WaitingOwner[];
   /** The staff member who looks. */
   reader: string;
   /** UTC milliseconds. */
@@ -17,8 +24,11 @@ type WorklistProps = {
   reply: AccountReply | undefined;
 };
 
-/** What needs attention, by kind: each piece of work with its age or deadline, and who has taken it. */
-export function Worklist({ waiting, items, reader, now, reply }: WorklistProps) {
+/**
+ * What needs attention, by kind: how much, the oldest or what is due first, who has it, and a press to the first; below it
+ * each piece of work with the same.
+ */
+export function Worklist({ waiting, items, owners, reader, now, reply }: WorklistProps) {
   const problems = Object.values(reply?.result.error ?? {}).flat();
   return (
     <section aria-labelledby="waiting" className="worklist">
@@ -29,15 +39,26 @@ export function Worklist({ waiting, items, reader, now, reply }: WorklistProps) 
         </div>
       ))}
       {waiting.length === 0 ? <p className="mt-3 text-ink-soft">{TODAY.nothing}</p> : null}
-      {waiting.map(({ kind, count }) => {
+      {waiting.map((work) => {
+        const { kind, count } = work;
         const { heading, href } = WAITING_LABELS[kind];
         const own = items.filter((item) => item.kind === kind);
+        const first = firstWork(own, reader);
+        const entry = first && workEntry(first);
+        const theirs = owners.filter((owner) => owner.kind === kind);
         return (
           <section key={kind} aria-labelledby={`work-${kind}`}>
             <div>
               <h3 id={`work-${kind}`}>
                 {heading} <span className="badge-count">{formatNumber(count)}</span>
               </h3>
+              <WorkTime {...work} now={now} isOldest />
+              <p>{ownersLabel(theirs, { count, reader })}</p>
+              {entry ? (
+                <a href={entry.href} className="target text-link font-semibold">
+                  {TODAY.first(entry.label)}
+                </a>
+              ) : null}
               <a href={href} className="target text-link">
                 {count > own.length ? TODAY.all(count) : TODAY.view}
                 <span className="sr-only">: {heading}</span>
@@ -88,7 +109,9 @@ function WorkRow({ item, reader, now }: WorkRowProps) {
 }
 
 /** The deadline, or how long it has waited. */
-function WorkTime({ dueAt, since, now }: Pick<WaitingItem, 'dueAt' | 'since'> & { now: number }) {
+type WorkTimeProps = Pick<WaitingItem, 'dueAt' | 'since'> & { now: number; isOldest?: boolean };
+
+function WorkTime({ dueAt, since, now, isOldest = false }: WorkTimeProps) {
   if (dueAt !== null) {
     const isOver = Date.parse(dueAt) < now;
     return (
@@ -97,7 +120,13 @@ function WorkTime({ dueAt, since, now }: Pick<WaitingItem, 'dueAt' | 'since'> & 
       </p>
     );
   }
-  return <p>{since === null ? null : <time dateTime={since}>{ageLabel(since, now)}</time>}</p>;
+  if (since === null) return <p />;
+  const age = ageLabel(since, now);
+  return (
+    <p>
+      <time dateTime={since}>{isOldest ? TODAY.oldest(age) : age}</time>
+    </p>
+  );
 }
 
 /** What has changed since this time yesterday. @param since ISO 8601 */

@@ -1,6 +1,6 @@
 import { calendarLabel, monthLabel } from '~/content/core/dates';
 import { changePercent, type Figure, type FigureName, FIGURES } from '~/domain/back-office/figures';
-import type { Change, ChangeKind } from '~/domain/back-office/waiting';
+import type { Change, ChangeKind, WaitingOwner } from '~/domain/back-office/waiting';
 import { cents, formatUsd } from '~/domain/core/money';
 import type { TimeSpan } from '~/domain/core/time/time-span';
 import { erpPaths } from '~/erp-paths';
@@ -18,6 +18,9 @@ export const TODAY = {
   overdue: 'Was due',
   all: (count: number) => `View all ${formatNumber(count)}`,
   view: 'View list',
+  first: (label: string) => `Start with ${label}`,
+  oldest: (age: string) => `Oldest: ${age}`,
+  without: (count: number) => `${formatNumber(count)} unassigned`,
   unassigned: 'Unassigned',
   you: 'You',
   unknownOwner: 'Former teammate',
@@ -136,6 +139,20 @@ export function ageLabel(since: string, now: number): string {
   if (age < HOUR) return counted(Math.floor(age / MINUTE), 'minute');
   if (age < 2 * DAY) return counted(Math.floor(age / HOUR), 'hour');
   return counted(Math.floor(age / DAY), 'day');
+}
+
+/** Returns who has how much of a kind of work, and how much nobody has: 'You 2, Dora Quill 1, 4 unassigned'. */
+export function ownersLabel(
+  owners: readonly WaitingOwner[],
+  { count, reader }: { count: number; reader: string },
+): string {
+  const taken = owners.reduce((sum, owner) => sum + owner.count, 0);
+  const names = owners.map(({ id, name, count: own }) => {
+    const who = id === reader ? TODAY.you : (name ?? TODAY.unknownOwner);
+    return `${who} ${formatNumber(own)}`;
+  });
+  if (taken === 0) return TODAY.unassigned;
+  return [...names, ...(count > taken ? [TODAY.without(count - taken)] : [])].join(', ');
 }
 
 function counted(count: number, noun: string): string {

@@ -37,6 +37,14 @@ export const WAITING_LABELS: Record<WaitingKind, { heading: string; href: string
     heading: 'Replies on custom orders',
     href: erpPaths.customOrders({ state: 'to-answer' }),
   },
+  'production-due': {
+    heading: 'Custom orders late or due soon',
+    href: erpPaths.customOrders({ state: 'due' }),
+  },
+  'production-start': {
+    heading: 'Custom orders to put into production',
+    href: erpPaths.customOrders({ state: 'ordered', sort: 'oldest' }),
+  },
   quote: {
     heading: 'Quotes to price or answer',
     href: erpPaths.quotes({ state: 'to-do' }),
@@ -87,6 +95,8 @@ export function workEntry({ kind, subject, name }: WaitingItem): { label: string
     case 'custom-order':
     case 'proof':
     case 'custom-order-reply':
+    case 'production-due':
+    case 'production-start':
       return { label: name ?? '', href: erpPaths.customOrder(subject) };
     case 'quote':
       return { label: name ?? '', href: erpPaths.quote(subject) };

@@ -71,6 +71,11 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
         href: '/erp/orders/custom',
         also: 'artwork proof quote print made to order',
       },
+      {
+        label: 'Production calendar',
+        href: '/erp/orders/custom/calendar',
+        also: 'printing schedule due late ship dates weeks month',
+      },
       { label: BACK_OFFICE.customers, href: '/erp/customers', also: 'people accounts export' },
       {
         label: BACK_OFFICE.products,

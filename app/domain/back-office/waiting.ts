@@ -17,6 +17,8 @@ export const WAITING = {
   'custom-order': '/erp/orders/custom',
   proof: '/erp/orders/custom',
   'custom-order-reply': '/erp/orders/custom',
+  'production-due': '/erp/orders/custom',
+  'production-start': '/erp/orders/custom',
   quote: '/erp/orders/quotes',
   'account-request': '/erp/customers/requests',
   'account-merge': 'customers.merge',
@@ -59,6 +61,20 @@ export type WaitingItem = {
   owner: { id: string; name: string | null } | null;
 };
 
+/** Who has how much of a kind; a name is null if the account is gone. */
+export type WaitingOwner = { kind: WaitingKind; id: string; name: string | null; count: number };
+
+/**
+ * Returns the piece of a kind to begin with: what the reader has taken, else what nobody has, else the first. Null if
+ * there is none.
+ *
+ * @param items of one kind, as they are listed: by deadline and age
+ */
+export function firstWork(items: readonly WaitingItem[], reader: string): WaitingItem | null {
+  const own = items.find(({ owner }) => owner?.id === reader);
+  return own ?? items.find(({ owner }) => owner === null) ?? items[0] ?? null;
+}
+
 /** How many of each kind the first page lists; the rest are behind a link. */
 export const WAITING_ITEMS = 5;
 
@@ -74,6 +90,8 @@ const SUBJECTS: Record<WaitingKind, SubjectKind> = {
   'custom-order': 'custom-order',
   proof: 'custom-order',
   'custom-order-reply': 'custom-order',
+  'production-due': 'custom-order',
+  'production-start': 'custom-order',
   quote: 'quote',
   'account-request': 'account-request',
   'account-merge': 'customer',

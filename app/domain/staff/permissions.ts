@@ -121,6 +121,7 @@ export const PERMISSIONS = {
   '/erp/orders': 'staff',
   '/erp/orders/drafts': 'staff',
   '/erp/orders/custom': 'staff',
+  '/erp/orders/custom/calendar': 'staff',
   '/erp/orders/quotes': 'staff',
   '/erp/customers': 'staff',
   '/erp/customers/requests': 'staff-admin',

@@ -9,13 +9,18 @@ import {
   CHANGES,
   type WaitingFor,
   type WaitingItem,
+  type WaitingOwner,
   waitingKinds,
 } from '~/domain/back-office/waiting';
 import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import { listNewCustomersByDay } from '~/models/customers/customer-mirror.server';
 import { listLiabilityByDay } from '~/models/ledger/statement.server';
 import { listChangesSince } from '~/models/back-office/changes.server';
-import { listWaiting, listWaitingItems } from '~/models/back-office/waiting.server';
+import {
+  listWaiting,
+  listWaitingItems,
+  listWaitingOwners,
+} from '~/models/back-office/waiting.server';
 import type { DB } from '../../../db/schema';
 import { sumOrdersOverTime, sumDepositsOverTime } from '~/models/back-office/over-time.server';
 
@@ -31,23 +36,25 @@ export async function waitingFor(db: Kysely<DB>, { staff, now }: Look): Promise<
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Returns what the first page shows of the day beside `waitingFor`: the work itself, and what has changed since
+ * Returns what the first page shows of the day beside `waitingFor`: the work itself, who has it, and what has changed since
  * this time yesterday, all as far as this staff member has permission for it.
  */
 export async function deskFor(
   db: Kysely<DB>,
   { staff, now }: Look,
-): Promise<{ items: WaitingItem[]; changes: Change[]; since: string }> {
+): Promise<{ items: WaitingItem[]; owners: WaitingOwner[]; changes: Change[]; since: string }> {
   const since = new Date(now - DAY_MS);
   const person = { kind: 'staff', isAdmin: staff.isAdmin } as const;
   const changeKinds = (Object.keys(CHANGES) as ChangeKind[]).filter((kind) =>
     may(person, CHANGES[kind]),
   );
-  const [items, changes] = await Promise.all([
-    listWaitingItems(db, { reader: staff, now, kinds: waitingKinds(staff) }),
+  const look = { reader: staff, now, kinds: waitingKinds(staff) };
+  const [items, owners, changes] = await Promise.all([
+    listWaitingItems(db, look),
+    listWaitingOwners(db, look),
     listChangesSince(db, { kinds: changeKinds, since }),
   ]);
-  return { items, changes, since: since.toISOString() };
+  return { items, owners, changes, since: since.toISOString() };
 }
 
 /** Returns the store's figures per time slice, the oldest first. @param now UTC milliseconds */

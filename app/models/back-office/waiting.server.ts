@@ -6,6 +6,7 @@ import {
   type WaitingFor,
   type WaitingItem,
   type WaitingKind,
+  type WaitingOwner,
 } from '~/domain/back-office/waiting';
 import type { DB } from '../../../db/schema';
 import { stuckOperations } from '~/models/reconciliation/money-operation.server';
@@ -13,7 +14,7 @@ import {
   abandonedBulkActions,
   type BulkActionReader,
 } from '~/models/bulk-actions/bulk-action-list.server';
-import { TO_ANSWER } from '~/models/custom-orders/custom-order.server';
+import { IS_CANCELED, isDue, TO_ANSWER } from '~/models/custom-orders/custom-order.server';
 import { IS_TO_SEND } from '~/models/orders/erp-order-matching.server';
 import { awaitsStaff } from '~/models/quotes/quote-list.server';
 import { FROZEN_IN_VAIN } from '~/models/ledger/outside-raise.server';
@@ -47,8 +48,8 @@ export async function listWaiting(db: Kysely<DB>, look: Look): Promise<WaitingFo
 type CountRow = { kind: WaitingKind; count: bigint; since: Date | null; due: Date | null };
 
 /**
- * Lists the work itself, of each of these kinds `WAITING_ITEMS`: what the reader has taken first, then by deadline
- * and age. The conditions are those of `listWaiting`, so that count and list agree.
+ * Lists the work itself, of each of these kinds `WAITING_ITEMS`: what the reader has taken first, what colleagues have
+ * last, else by deadline and age. The conditions are those of `listWaiting`, so that count and list agree.
  */
 export async function listWaitingItems(
   db: Kysely<DB>,
@@ -60,7 +61,8 @@ export async function listWaitingItems(
       select ${kind} as kind, waiting.*, taken.staff_id
       from (${rowsOf(kind, look)}) waiting
       left join work_assignment taken on taken.kind = ${kind} and taken.subject = waiting.subject
-      order by taken.staff_id is not distinct from ${look.reader.id} desc, due nulls last, since, subject
+      order by taken.staff_id is not distinct from ${look.reader.id} desc, taken.staff_id is null desc,
+        due nulls last, since, subject
       limit ${WAITING_ITEMS})`,
   );
   const { rows } = await sql<ItemRow>`
@@ -77,6 +79,27 @@ export async function listWaitingItems(
     dueAt: row.due?.toISOString() ?? null,
     owner: row.staff_id === null ? null : { id: row.staff_id, name: row.owner_name },
   }));
+}
+
+/** Lists who has taken how much of each of these kinds that still waits, who has most first. */
+export async function listWaitingOwners(
+  db: Kysely<DB>,
+  look: Look & { kinds: readonly WaitingKind[] },
+): Promise<WaitingOwner[]> {
+  if (look.kinds.length === 0) return [];
+  const parts = look.kinds.map(
+    (kind) => sql`
+      select ${kind} as kind, taken.staff_id as id, count(*)::integer as count
+      from work_assignment taken join (${rowsOf(kind, look)}) waiting
+        on waiting.subject = taken.subject
+      where taken.kind = ${kind} group by taken.staff_id`,
+  );
+  const { rows } = await sql<WaitingOwner>`
+    select taken.kind, taken.id, owner.name, taken.count
+    from (${sql.join(parts, sql` union all `)}) taken
+    left join staff_user owner on owner.id = taken.id
+    order by taken.count desc, owner.name`.execute(db);
+  return rows;
 }
 
 type ItemRow = {
@@ -128,6 +151,16 @@ function rowsOf(kind: WaitingKind, { reader, now }: Look): RawBuilder<unknown> {
           (select max(at) from custom_order_event
             where custom_order_id = t.id and kind = 'commented') as since, ${NEVER} as due
         from custom_order t where ${TO_ANSWER}`;
+    case 'production-due':
+      return sql`select id::text as subject, 'C-' || number as name, customer_gid,
+          updated_at as since,
+          (ships_on + time '23:59') at time zone 'America/Los_Angeles' as due
+        from custom_order t where ${isDue(now)}`;
+    case 'production-start':
+      return sql`select id::text as subject, 'C-' || number as name, customer_gid,
+          (select max(at) from custom_order_event
+            where custom_order_id = t.id and kind = 'ordered') as since, ${NEVER} as due
+        from custom_order t where state = 'ordered' and stage is null and not ${IS_CANCELED}`;
     case 'quote':
       return sql`select id::text as subject, 'Q-' || number as name, customer_gid,
           coalesce(awaits_staff_since, accepted_at) as since, ${NEVER} as due

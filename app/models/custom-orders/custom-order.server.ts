@@ -143,10 +143,15 @@ export const TO_ANSWER = sql<boolean>`t.state in ('quoted', 'approved') and (
   from custom_order_event where custom_order_id = t.id and (actor = 'staff' or kind = 'commented')
   order by id desc limit 1)`;
 
+/** SQL: whether the order of row `t` was canceled at Shopify, so that nobody makes it any more. */
+export const IS_CANCELED = sql<boolean>`exists (select from order_mirror o
+  where o.order_gid = t.order_gid and o.cancelled_at is not null)`;
+
 /** Whether the goods of row `t` are still here, and late or due within days. @param now UTC milliseconds */
 export function isDue(now: number): RawBuilder<boolean> {
   const until = addDays(storeDay(now), DUE_SOON_DAYS);
-  return sql`t.stage in ('in_production', 'printed', 'packed') and t.ships_on <= ${until}::date`;
+  return sql`t.stage in ('in_production', 'printed', 'packed') and t.ships_on <= ${until}::date
+    and not ${IS_CANCELED}`;
 }
 
 /** Converts a row of `custom_order`. */

@@ -17,6 +17,9 @@ describe('numbers that look like those of cards, and belong where they stand', (
     ['link', 'https://jobs.example.com/4222222222222'],
     ['sessionReplayUrl', 'https://replay.example.com/s/4222222222222?t=1'],
     ['version', 'c3b32303c94bc40780238009343b5da9'],
+    ['tracking_number', '1Z4242424242424242'],
+    ['tracking_number', '424242 4242 42426'],
+    ['tracking_number', '9400 1000 0000 0000 0000 00'],
   ])('%s: %s', (name, text) => {
     expect(isOwnNumber(name, text)).toBe(true);
   });
@@ -33,6 +36,8 @@ describe('numbers that look like those of cards, and belong where they stand', (
     ['amount', '4222222222222'],
     ['remove', '4242424242424242'],
     ['version', '4242424242424242'],
+    ['tracking_number', '4242424242424242'],
+    ['tracking_number', '3782-822463-10005'],
     ['note', 'c3b32303c94bc40780238009343b5da9'],
     ['returnTo', '4222222222222'],
     ['returnTo', '/account/orders/4242424242424242'],

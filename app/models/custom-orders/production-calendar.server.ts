@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+import type { CalendarEntry } from '~/domain/custom-orders/calendar';
+import type { Stage } from '~/domain/custom-orders/production';
+import type { DB } from '../../../db/schema';
+import { IS_CANCELED } from './custom-order.server';
+
+/** More than any team prints in the weeks of a calendar. */
+const MOST = 1_000;
+
+/**
+ * Lists what ships by a day of the range, also what has shipped already; what is late, whenever it was due; and what is
+ * ordered and has no day yet. Those of the range by day, then by number.
+ *
+ * @param range the store's days, YYYY-MM-DD, both inclusive
+ */
+export async function listProduction(
+  db: Kysely<DB>,
+  { from, to, today }: { from: string; to: string; today: string },
+): Promise<CalendarEntry[]> {
+  const columns = sql`id, 'C-' || number as name, number, customer_name as customer,
+    product_title || ', ' || size as product, quantity, unit, stage, ships_on`;
+  const { rows } = await sql<Row>`
+    select ${columns} from custom_order t
+    where ships_on between ${from}::date and ${to}::date and not ${IS_CANCELED}
+    union
+    select ${columns} from custom_order t
+    where stage in ('in_production', 'printed', 'packed') and ships_on < ${today}::date
+      and not ${IS_CANCELED}
+    union
+    select ${columns} from custom_order t
+    where state = 'ordered' and stage is null and not ${IS_CANCELED}
+    order by ships_on, number limit ${MOST}`.execute(db);
+  return rows.map(({ ships_on: shipsOn, number: _, ...row }) => ({ ...row, shipsOn }));
+}
+
+type Row = Omit<CalendarEntry, 'shipsOn'> & {
+  number: number;
+  stage: Stage | null;
+  ships_on: string | null;
+};
