@@ -59,6 +59,8 @@ eachDatabase((_kind, open) => {
     const work = { kind: 'order-to-send', subject } as const;
     expect(await take(MAYA, work)).toBe('done');
     expect(await take(DORA, work)).toBe('moved');
+    const { owners } = await desk(DORA);
+    expect(owners).toEqual([{ kind: 'order-to-send', id: MAYA, name: 'Maya Reed', count: 1 }]);
     const [first] = await itemsOf(MAYA, 'order-to-send');
     expect([first?.subject, first?.owner]).toEqual([subject, { id: MAYA, name: 'Maya Reed' }]);
     expect((await itemsOf(DORA, 'order-to-send'))[0]?.name).toBe('#1002');
