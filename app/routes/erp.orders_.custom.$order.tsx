@@ -47,6 +47,11 @@ import {
   commentOnCustomOrder,
   quoteCustomOrder,
 } from '~/services/custom-orders/accept-custom-order.server';
+import {
+  rescheduleProduction,
+  takeStage,
+  undoStage,
+} from '~/services/custom-orders/produce-custom-order.server';
 import { advanceCustomOrder } from '~/services/custom-orders/advance-custom-order.server';
 import stylesheet from '~/styles/custom-orders.css?url';
 import { formatNumber } from '~/domain/core/numbers';
@@ -143,7 +148,15 @@ export async function action(args: ActionFunctionArgs) {
         if (step.ok) await advance();
         return stepOutcome(step, to);
       }),
-      ...productionForms(context, actor, id, to),
+      ...productionForms(
+        context,
+        {
+          take: (step) => takeStage(context, actor, id, step),
+          undo: (step) => undoStage(context, actor, id, step),
+          reschedule: (step) => rescheduleProduction(context, actor, id, step),
+        },
+        to,
+      ),
     },
   );
 }

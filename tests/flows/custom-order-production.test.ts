@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../app/domain/orders/order';
-import { shipmentOf } from '../../app/domain/custom-orders/production';
+import { shipmentOf, type StageStep } from '../../app/domain/custom-orders/production';
 import { addDays, storeDay } from '../../app/domain/core/time/store-day';
 import type { Database } from '../../app/models/core/database.server';
 import { listEvents } from '../../app/models/custom-orders/custom-order-event.server';
@@ -9,7 +9,6 @@ import { adoptOrder } from '../../app/models/custom-orders/custom-order-payment.
 import { followShipment } from '../../app/models/custom-orders/custom-order-production.server';
 import {
   rescheduleProduction,
-  type StageStep,
   takeStage,
   undoStage,
 } from '../../app/services/custom-orders/produce-custom-order.server';
@@ -77,6 +76,11 @@ eachDatabase((_kind, open) => {
     { to: 'delivered' },
   ];
 
+  const follow = (gid: string, shipment: ReturnType<typeof shipmentOf>) =>
+    database.db
+      .transaction()
+      .execute((trx) => followShipment(trx, gid, shipment, new Date(fixture.needs.now())));
+
   describe('the way to the door', () => {
     it('is five steps, each with one event and one mail that says what it said', async () => {
       const { id, payer } = await ordered();
@@ -122,7 +126,7 @@ eachDatabase((_kind, open) => {
       const again = await Promise.all(
         [1, 2, 3].map(() => take(id, { to: 'packed' }, 2, DORA, token)),
       );
-      expect(again).toEqual(Array(3).fill({ ok: true }));
+      expect(again).toEqual([1, 2, 3].map(() => ({ ok: true })));
       expect(await mailed(id)).toEqual(['in_production', 'printed', 'packed']);
     });
 
@@ -194,10 +198,6 @@ eachDatabase((_kind, open) => {
   });
 
   describe('what Shopify says', () => {
-    const follow = (gid: string, shipment: ReturnType<typeof shipmentOf>) =>
-      database.db
-        .transaction()
-        .execute((trx) => followShipment(trx, gid, shipment, new Date(fixture.needs.now())));
     const parcel = { carrier: 'FedEx', trackingNumber: '123456789012' };
 
     it('that it was sent there makes it sent here, once, and never goes back', async () => {

@@ -7,6 +7,8 @@ import { repeatedQuote } from './reorder';
 
 const TODAY = '2026-11-28';
 
+const at = (day: number) => `2026-11-0${day}T12:00:00Z`;
+
 describe('the stages', () => {
   it('follow each other and lead back', () => {
     for (const [place, stage] of STAGES.entries()) {
@@ -29,7 +31,6 @@ describe('the stages', () => {
   });
 
   it('that were undone have no moment, and those taken again the newer one', () => {
-    const at = (day: number) => `2026-11-0${day}T12:00:00Z`;
     expect(
       stageMoments([
         { kind: 'ordered', facts: null, at: at(1) },

@@ -34,8 +34,21 @@ export function keptParcel({ email }: { email: string }, parcel: Parcel | null):
   return parcel !== null && email === '' ? { ...parcel, trackingNumber: null } : parcel;
 }
 
-/** Before these stages end, the order is still with us. */
-export const STAGES_WITH_US = ['in_production', 'printed', 'packed'] as const;
+/**
+ * `changed`: somebody else took a step first, or the form's step is not the next one; `late`: it is not ordered, or has
+ * left already; `day`: no day that can be promised; `order-canceled`: at Shopify; `order-fulfilled`: Shopify says that
+ * it has left, so it cannot be taken back here.
+ */
+export type ProductionRefusal = 'changed' | 'late' | 'day' | 'order-canceled' | 'order-fulfilled';
+
+/** The form that a step came with: which production its author saw, and its token. */
+export type ProductionForm = { seenNo: number; formToken: string };
+
+/** The next stage, and what it needs: a day when it begins, a parcel when it leaves. */
+export type StageStep =
+  | { to: 'in_production'; shipsOn: string }
+  | { to: 'printed' | 'packed' | 'delivered' }
+  | { to: 'shipped'; parcel: Parcel };
 
 /** Days before the promised one from which an order needs attention. */
 export const DUE_SOON_DAYS = 3;

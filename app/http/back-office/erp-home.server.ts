@@ -16,11 +16,8 @@ import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import { listNewCustomersByDay } from '~/models/customers/customer-mirror.server';
 import { listLiabilityByDay } from '~/models/ledger/statement.server';
 import { listChangesSince } from '~/models/back-office/changes.server';
-import {
-  listWaiting,
-  listWaitingItems,
-  listWaitingOwners,
-} from '~/models/back-office/waiting.server';
+import { listWaiting, listWaitingItems } from '~/models/back-office/waiting.server';
+import { listWaitingOwners } from '~/models/back-office/waiting-owners.server';
 import type { DB } from '../../../db/schema';
 import { sumOrdersOverTime, sumDepositsOverTime } from '~/models/back-office/over-time.server';
 

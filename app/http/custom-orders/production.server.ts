@@ -1,5 +1,4 @@
 import { errorMessage } from '~/content/core/errors';
-import type { Actor } from '~/domain/custom-orders/custom-order';
 import {
   rescheduleSchema,
   shipSchema,
@@ -8,16 +7,25 @@ import {
   undoSchema,
 } from '~/domain/custom-orders/custom-order.schema.server';
 import { numberProblem, OTHER_CARRIER } from '~/domain/custom-orders/parcel';
+import type {
+  ProductionForm,
+  ProductionRefusal,
+  Stage,
+  StageStep,
+} from '~/domain/custom-orders/production';
 import type { StoreContext } from '~/http/context.server';
 import { form, type FormOutcome } from '~/http/form-definition.server';
 import { notFound } from '~/http/replies.server';
 import type { StepClaim } from '~/models/custom-orders/custom-order-steps.server';
-import {
-  type ProductionRefusal,
-  rescheduleProduction,
-  takeStage,
-  undoStage,
-} from '~/services/custom-orders/produce-custom-order.server';
+
+type Step = Promise<StepClaim<ProductionRefusal>>;
+
+/** The services behind the forms, each for one custom order and the staff member who sends them. */
+type ProductionServices = {
+  take: (step: StageStep & ProductionForm) => Step;
+  undo: (step: { undone: Stage; reason: string } & ProductionForm) => Step;
+  reschedule: (step: { shipsOn: string; reason: string } & ProductionForm) => Step;
+};
 
 /**
  * The forms of the production of a custom order, by their intents: `start`, `stage`, `ship`, `reschedule`, `undo`.
@@ -25,28 +33,21 @@ import {
  * @param to where each leads once it is done
  */
 export function productionForms(
-  context: StoreContext,
-  actor: Extract<Actor, { kind: 'staff' }>,
-  id: string,
+  { wakeJobs }: Pick<StoreContext, 'wakeJobs'>,
+  services: ProductionServices,
   to: string,
 ) {
-  const done = async (
-    step: Promise<StepClaim<ProductionRefusal>>,
-    dayField?: string,
-  ): Promise<FormOutcome> => {
+  const done = async (step: Step, dayField?: string): Promise<FormOutcome> => {
     const claim = await step;
-    if (claim.ok) context.wakeJobs();
+    if (claim.ok) wakeJobs();
     return outcomeOf(claim, to, dayField);
   };
   return {
     start: form(startSchema, ({ seen: seenNo, form_token: formToken, ships_on: shipsOn }) =>
-      done(
-        takeStage(context, actor, id, { to: 'in_production', shipsOn, seenNo, formToken }),
-        'ships_on',
-      ),
+      done(services.take({ to: 'in_production', shipsOn, seenNo, formToken }), 'ships_on'),
     ),
     stage: form(stageSchema, ({ seen: seenNo, form_token: formToken, to: stage }) =>
-      done(takeStage(context, actor, id, { to: stage, seenNo, formToken })),
+      done(services.take({ to: stage, seenNo, formToken })),
     ),
     ship: form(shipSchema, async ({ seen: seenNo, form_token: formToken, ...typed }) => {
       const { carrier, tracking_number: number } = typed;
@@ -60,11 +61,11 @@ export function productionForms(
         return { message, status: 422, field };
       }
       const parcel = { carrier, trackingNumber: number === '' ? null : number };
-      return done(takeStage(context, actor, id, { to: 'shipped', parcel, seenNo, formToken }));
+      return done(services.take({ to: 'shipped', parcel, seenNo, formToken }));
     }),
     reschedule: form(rescheduleSchema, ({ seen: seenNo, form_token: formToken, ...typed }) =>
       done(
-        rescheduleProduction(context, actor, id, {
+        services.reschedule({
           shipsOn: typed.ships_on,
           reason: typed.reason,
           seenNo,
@@ -74,7 +75,7 @@ export function productionForms(
       ),
     ),
     undo: form(undoSchema, ({ seen: seenNo, form_token: formToken, undone, reason }) =>
-      done(undoStage(context, actor, id, { undone, reason, seenNo, formToken })),
+      done(services.undo({ undone, reason, seenNo, formToken })),
     ),
   };
 }

@@ -6,7 +6,6 @@ import {
   type WaitingFor,
   type WaitingItem,
   type WaitingKind,
-  type WaitingOwner,
 } from '~/domain/back-office/waiting';
 import type { DB } from '../../../db/schema';
 import { stuckOperations } from '~/models/reconciliation/money-operation.server';
@@ -20,7 +19,7 @@ import { awaitsStaff } from '~/models/quotes/quote-list.server';
 import { FROZEN_IN_VAIN } from '~/models/ledger/outside-raise.server';
 
 /** Who looks, and when, UTC milliseconds. */
-type Look = { reader: BulkActionReader; now: number };
+export type WaitingLook = { reader: BulkActionReader; now: number };
 
 const KINDS = Object.keys(WAITING) as WaitingKind[];
 
@@ -28,7 +27,7 @@ const KINDS = Object.keys(WAITING) as WaitingKind[];
  * Lists what waits for staff: per kind, how many, since when the oldest, and the nearest deadline. Omits empty kinds, and
  * anything that others but not this reader can act on: who asked for something cannot approve it.
  */
-export async function listWaiting(db: Kysely<DB>, look: Look): Promise<WaitingFor[]> {
+export async function listWaiting(db: Kysely<DB>, look: WaitingLook): Promise<WaitingFor[]> {
   const parts = KINDS.map(
     (kind) => sql`
       select ${kind} as kind, count(*) as count, min(since) as since, min(due) as due
@@ -53,7 +52,7 @@ type CountRow = { kind: WaitingKind; count: bigint; since: Date | null; due: Dat
  */
 export async function listWaitingItems(
   db: Kysely<DB>,
-  look: Look & { kinds: readonly WaitingKind[] },
+  look: WaitingLook & { kinds: readonly WaitingKind[] },
 ): Promise<WaitingItem[]> {
   if (look.kinds.length === 0) return [];
   const parts = look.kinds.map(
@@ -81,27 +80,6 @@ export async function listWaitingItems(
   }));
 }
 
-/** Lists who has taken how much of each of these kinds that still waits, who has most first. */
-export async function listWaitingOwners(
-  db: Kysely<DB>,
-  look: Look & { kinds: readonly WaitingKind[] },
-): Promise<WaitingOwner[]> {
-  if (look.kinds.length === 0) return [];
-  const parts = look.kinds.map(
-    (kind) => sql`
-      select ${kind} as kind, taken.staff_id as id, count(*)::integer as count
-      from work_assignment taken join (${rowsOf(kind, look)}) waiting
-        on waiting.subject = taken.subject
-      where taken.kind = ${kind} group by taken.staff_id`,
-  );
-  const { rows } = await sql<WaitingOwner>`
-    select taken.kind, taken.id, owner.name, taken.count
-    from (${sql.join(parts, sql` union all `)}) taken
-    left join staff_user owner on owner.id = taken.id
-    order by taken.count desc, owner.name`.execute(db);
-  return rows;
-}
-
 type ItemRow = {
   kind: WaitingKind;
   subject: string;
@@ -116,7 +94,7 @@ type ItemRow = {
 /** Whether a piece of work still waits for this reader. */
 export async function isWaiting(
   db: Kysely<DB>,
-  look: Look,
+  look: WaitingLook,
   { kind, subject }: Pick<WaitingItem, 'kind' | 'subject'>,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -124,8 +102,8 @@ export async function isWaiting(
   return rows.length > 0;
 }
 
-/** Selects one kind's work: `subject`, `name`, `customer_gid`, `since` and `due`. */
-function rowsOf(kind: WaitingKind, { reader, now }: Look): RawBuilder<unknown> {
+/** SQL that selects one kind's work: `subject`, `name`, `customer_gid`, `since` and `due`. */
+export function rowsOf(kind: WaitingKind, { reader, now }: WaitingLook): RawBuilder<unknown> {
   switch (kind) {
     case 'dispute':
       return sql`select dispute_id as subject, payment.order_name as name,

@@ -30,11 +30,19 @@ export async function listProduction(
     select ${columns} from custom_order t
     where state = 'ordered' and stage is null and not ${IS_CANCELED}
     order by ships_on, number limit ${MOST}`.execute(db);
-  return rows.map(({ ships_on: shipsOn, number: _, ...row }) => ({ ...row, shipsOn }));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    customer: row.customer,
+    product: row.product,
+    quantity: row.quantity,
+    unit: row.unit,
+    stage: row.stage,
+    shipsOn: row.ships_on,
+  }));
 }
 
 type Row = Omit<CalendarEntry, 'shipsOn'> & {
-  number: number;
   stage: Stage | null;
   ships_on: string | null;
 };

@@ -4,9 +4,11 @@ import {
   isWithUs,
   keptParcel,
   nextStage,
-  type Parcel,
   type ProductionFacts,
+  type ProductionForm,
+  type ProductionRefusal,
   type Stage,
+  type StageStep,
   stageBefore,
 } from '~/domain/custom-orders/production';
 import { storeDay } from '~/domain/core/time/store-day';
@@ -22,22 +24,6 @@ type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext,
 type Staff = Extract<Actor, { kind: 'staff' }>;
 
 /**
- * `changed`: somebody else took a step first, or the form's step is not the next one; `late`: it is not ordered, or has
- * left already; `day`: no day that can be promised; `order-canceled`: at Shopify; `order-fulfilled`: Shopify says that
- * it has left, so it cannot be taken back here.
- */
-export type ProductionRefusal = 'changed' | 'late' | 'day' | 'order-canceled' | 'order-fulfilled';
-
-/** The form that a step came with: which production its author saw, and its token. */
-type Form = { seenNo: number; formToken: string };
-
-/** The next stage, and what it needs: a day when it begins, a parcel when it leaves. */
-export type StageStep =
-  | { to: 'in_production'; shipsOn: string }
-  | { to: 'printed' | 'packed' | 'delivered' }
-  | { to: 'shipped'; parcel: Parcel };
-
-/**
  * Takes the next step of the production of a custom order. Its event, its mail to the customer and the entry in the
  * activity log are written in the same transaction; a repeated form takes it once.
  */
@@ -45,7 +31,7 @@ export function takeStage(
   { db, now, requestId }: Context,
   actor: Staff,
   id: string,
-  { seenNo, formToken, ...step }: StageStep & Form,
+  { seenNo, formToken, ...step }: StageStep & ProductionForm,
 ): Promise<StepClaim<ProductionRefusal>> {
   const at = new Date(now());
   const claim = { id, owner: null, formToken };
@@ -90,7 +76,7 @@ export function undoStage(
   { db, now, requestId }: Context,
   actor: Staff,
   id: string,
-  { undone, reason, seenNo, formToken }: { undone: Stage; reason: string } & Form,
+  { undone, reason, seenNo, formToken }: { undone: Stage; reason: string } & ProductionForm,
 ): Promise<StepClaim<ProductionRefusal>> {
   const at = new Date(now());
   const claim = { id, owner: null, formToken };
@@ -127,7 +113,7 @@ export function rescheduleProduction(
   { db, now, requestId }: Context,
   actor: Staff,
   id: string,
-  { shipsOn, reason, seenNo, formToken }: { shipsOn: string; reason: string } & Form,
+  { shipsOn, reason, seenNo, formToken }: { shipsOn: string; reason: string } & ProductionForm,
 ): Promise<StepClaim<ProductionRefusal>> {
   const at = new Date(now());
   const claim = { id, owner: null, formToken };

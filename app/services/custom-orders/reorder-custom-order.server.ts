@@ -118,10 +118,16 @@ async function copied(trx: Parameters<typeof copyArtwork>[0], id: string, at: Da
 
 /** What the new one has of the old. */
 function repeatedOf(source: CustomOrder) {
-  const { customerGid, productHandle, productTitle, variantGid, size, unit } = source;
-  const { caseCount, colors, notes, address } = source;
   return {
-    ...{ customerGid, productHandle, productTitle, variantGid, size, unit },
-    ...{ caseCount, colors, notes, address },
+    customerGid: source.customerGid,
+    productHandle: source.productHandle,
+    productTitle: source.productTitle,
+    variantGid: source.variantGid,
+    size: source.size,
+    unit: source.unit,
+    caseCount: source.caseCount,
+    colors: source.colors,
+    notes: source.notes,
+    address: source.address,
   };
 }
