@@ -170,6 +170,8 @@ export const BELOW: [address: string, permission: Permission][] = [
   ['/erp/orders/1/details', 'orders.details'],
   ['/erp/orders/1/paid', 'orders.mark-paid'],
   [`/erp/orders/runs/${NONE}`, '/erp/orders'],
+  ['/erp/inventory/1', '/erp/inventory'],
+  ['/erp/inventory.csv', '/erp/inventory'],
   ['/erp/orders/export', '/erp/orders'],
   ['/erp/orders/packing-slips', '/erp/orders'],
   ['/erp/orders/drafts/export', '/erp/orders/drafts'],

@@ -141,6 +141,18 @@ export async function deleteAlertsOf(trx: Transaction<DB>, gid: string): Promise
   );
 }
 
+/** Gives a merged customer's alerts to the account that they go on with. */
+export async function moveAlerts(
+  trx: Kysely<DB>,
+  { closingGid, survivingGid }: { closingGid: string; survivingGid: string },
+): Promise<void> {
+  await trx
+    .updateTable('stock_alert')
+    .set({ customer_gid: survivingGid })
+    .where('customer_gid', '=', closingGid)
+    .execute();
+}
+
 /** Deletes addresses that never answered, and alerts that ended long ago. */
 export async function deleteAlertsBefore(
   db: Kysely<DB>,

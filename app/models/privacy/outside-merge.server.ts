@@ -30,6 +30,7 @@ import { lockWallets } from '~/models/ledger/organization-wallet.server';
 import type { MergePair } from '~/domain/core/merge-pair';
 import { enqueueCustomerMirror } from '~/models/customers/customer-mirror.server';
 import { endAllSessions } from '~/models/customers/customer-session.server';
+import { moveAlerts } from '~/models/inventory/stock-alert.server';
 import { moveQuotes } from '~/models/quotes/quote-steps.server';
 import { mergeIntoSurvivor } from '~/models/ledger/merged-account.server';
 import { endProviderSessions } from '~/models/customers/login-record.server';
@@ -198,6 +199,7 @@ export async function beginMerge(
   if (topUp?.isOn) await stopTopUp(trx, topUp, { because: 'by_customer', at });
   await mergeIntoSurvivor(trx, merge, { by, at });
   await moveQuotes(trx, merge, at);
+  await moveAlerts(trx, merge);
   await endProviderSessions(trx, merge.closingGid, at);
   await endAllSessions(trx, merge.closingGid);
 }
