@@ -21,6 +21,7 @@ export async function fillBackOffice(backOffice: Page, customOrder: string) {
   const request = await linked(backOffice, /requests\/([^/?]+)$/);
   await backOffice.goto('/erp/products');
   const product = await linked(backOffice, /products\/(\d+)$/);
+  const { inventoryItem, arrival } = await expectArrival(backOffice);
   await backOffice.goto('/erp/payouts?list=all');
   const payout = await linked(backOffice, /payouts\/([0-9a-f-]{36})$/);
   const discrepancy = await firstDiscrepancy(backOffice);
@@ -38,6 +39,8 @@ export async function fillBackOffice(backOffice: Page, customOrder: string) {
     run,
     request,
     product,
+    inventoryItem,
+    arrival,
     payout,
     discrepancy,
     dispute,
@@ -50,6 +53,20 @@ export async function fillBackOffice(backOffice: Page, customOrder: string) {
 
 /** Quotes a custom order of grease-proof paper and adds its first proof. */
 export async function quote(backOffice: Page, id: string): Promise<void> {
+/** Notes that something that is sold out will arrive. */
+async function expectArrival(backOffice: Page) {
+  await backOffice.goto('/erp/inventory?state=out');
+  const inventoryItem = await linked(backOffice, /erp\/inventory\/(\d+)\?at=\d+$/);
+  await backOffice.goto(`/erp/inventory/${inventoryItem}`);
+  await backOffice.locator('#expect-units').fill('400');
+  await backOffice.getByLabel('Expected on').fill('2027-03-01');
+  await backOffice.getByRole('button', { name: 'Add arrival' }).click();
+  await backOffice.getByText('Arrival added.').waitFor();
+  const arrival = await linked(backOffice, /\?arrival=([0-9a-f-]{36})$/);
+  return { inventoryItem, arrival };
+}
+
+async function quote(backOffice: Page, id: string): Promise<void> {
   await backOffice.goto(`/erp/orders/custom/${id}`);
   await backOffice.getByLabel('Price per case of 2,000 (USD)').fill('120');
   await backOffice.getByLabel('Plate and setup fee (USD)').fill('$45.50');

@@ -24,6 +24,8 @@ export const MADE_THINGS = [
   'run',
   'staffOrder',
   'product',
+  'inventoryItem',
+  'arrival',
   'payout',
   'discrepancy',
   'dispute',

@@ -36,6 +36,8 @@ const PUBLIC = [
   ...as('visitor', '/track?token=none', ({ trackToken }) => `/track?token=${trackToken}`),
   ...as('visitor', '/quote?token=none', ({ quoteToken }) => `/quote?token=${quoteToken}`),
   ...as('visitor', '/other', '/product/kraft-hot-cup-12-oz', '/product/custom-cup-made-to-order'),
+  ...as('visitor', '/product/kraft-hot-cup-20-oz?Case=1%2C000+pieces'),
+  ...as('visitor', '/stock-alert/link?token=none'),
   ...as('visitor', '/product/earth-cups-x-victory-beer', '/cart', '/contact-sales', '/our-story'),
   ...as('visitor', '/faq', '/careers', '/earth-cups-alliance', '/partners'),
   ...as('visitor', '/shipping', '/returns', '/contact', '/privacy', '/terms', '/accessibility'),
@@ -152,6 +154,11 @@ const BACK_OFFICE = [
   ...as('admin', ({ customer }) => `/erp/customers/${customer}/orders`),
   ...as('admin', ({ request }) => `/erp/customers/requests/${request}`),
   ...as('admin', '/erp/products', ({ product }) => `/erp/products/${product}`),
+  ...as('admin', '/erp/inventory', ({ inventoryItem }) => `/erp/inventory/${inventoryItem}`),
+  ...as(
+    'admin',
+    ({ inventoryItem, arrival }) => `/erp/inventory/${inventoryItem}?arrival=${arrival}`,
+  ),
   ...as(
     'admin',
     '/erp/shipping',
