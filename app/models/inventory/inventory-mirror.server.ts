@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { customerNumber } from '~/domain/core/ids';
 import { availableOf, type InventoryItem } from '~/domain/inventory/inventory';
 import type { DB } from '../../../db/schema';
@@ -58,7 +58,7 @@ export async function upsertInventoryItem(
         )
         .execute();
     }
-    await noteLowStock(trx, item.productGid, fetchedAt);
+    await noteLowStock(trx, sql`item_gid = ${item.gid}`, fetchedAt);
   });
 }
 
@@ -85,14 +85,21 @@ export async function listUnmetInventoryItems(db: Kysely<DB>, beganAt: Date): Pr
   return rows.map((row) => row.item_gid);
 }
 
-/** Notes since when the variants of a product are low, after their stock or the threshold has changed. */
-async function noteLowStock(trx: Transaction<DB>, productGid: string, at: Date): Promise<void> {
+/**
+ * Notes since when items are low, after their stock or the threshold has changed. An item that is read locks no other one of
+ * its product, or two of them could wait for each other.
+ */
+async function noteLowStock(
+  trx: Transaction<DB>,
+  which: RawBuilder<unknown>,
+  at: Date,
+): Promise<void> {
   await sql`
     update inventory_item set low_since = case
         when is_tracked and available <= (
-          select low_at from stock_threshold where product_gid = ${productGid})
+          select low_at from stock_threshold t where t.product_gid = inventory_item.product_gid)
         then coalesce(low_since, ${at}::timestamptz) end
-    where product_gid = ${productGid}`.execute(trx);
+    where ${which}`.execute(trx);
 }
 
 /** Finds at how few of a product's variants staff want to be told; null: never. */
@@ -112,7 +119,7 @@ export async function setLowAt(
   at: Date,
 ): Promise<boolean> {
   const isChanged = await changedLowAt(trx, { productGid, was, lowAt }, at);
-  if (isChanged) await noteLowStock(trx, productGid, at);
+  if (isChanged) await noteLowStock(trx, sql`product_gid = ${productGid}`, at);
   return isChanged;
 }
 
