@@ -47,6 +47,13 @@ export const accountPaths = {
     withQuery('/dashboard/manage/quotes', query),
   manageQuotesCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/quotes.csv', query),
+  manageReturns: (query: Record<string, string> = {}): string =>
+    withQuery('/dashboard/manage/returns', query),
+  manageReturnsCsv: (query: Record<string, string> = {}): string =>
+    withQuery('/dashboard/manage/returns.csv', query),
+  manageReturn: (id: string) => `/dashboard/manage/returns/${encodeURIComponent(id)}`,
+  returnPhoto: (id: string) => `/dashboard/manage/returns/photos/${encodeURIComponent(id)}`,
+  startReturn: (order: string) => `/dashboard/manage/orders/${encodeURIComponent(order)}/return`,
   manageQuote: (id: string) => `/dashboard/manage/quotes/${encodeURIComponent(id)}`,
   /** Its newest version, or an earlier one. */
   quotePdf: (id: string, query: { version?: string } = {}): string =>

@@ -63,6 +63,14 @@ export const erpPaths = {
   draftQuote: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/quote`,
   draftDelete: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/delete`,
   /** With the fields of `STAFF_QUOTE_LIST.params`. */
+  returns: (query: Record<string, string> = {}) => withQuery('/erp/returns', query),
+  return: (id: string) => `/erp/returns/${encodeURIComponent(id)}`,
+  returnPhoto: (id: string) => `/erp/returns/photos/${encodeURIComponent(id)}`,
+  returnReasons: (query: Record<string, string> = {}) => withQuery('/erp/returns/reasons', query),
+  returnReasonsExport: (query: Record<string, string> = {}) =>
+    withQuery('/erp/returns/reasons/export', query),
+  returnSettings: () => '/erp/returns/settings',
+  returnsExport: (query: Record<string, string> = {}) => withQuery('/erp/returns/export', query),
   quotes: (query: Record<string, string> = {}) => withQuery('/erp/orders/quotes', query),
   quote: (id: string) => `/erp/orders/quotes/${encodeURIComponent(id)}`,
   /** Its newest version, or an earlier one. */

@@ -1604,6 +1604,95 @@ export interface RequestLimit {
   window_start: Timestamp;
 }
 
+export interface ReturnCase {
+  awaits_staff_since: Timestamp | null;
+  comes_back: boolean | null;
+  created_at: Timestamp;
+  customer_gid: string | null;
+  draft_gid: string | null;
+  draft_tried_at: Timestamp | null;
+  form_token: string | null;
+  id: string;
+  inspected_at: Timestamp | null;
+  is_behind: Generated<boolean>;
+  kind: string;
+  lease_until: Timestamp | null;
+  note: string | null;
+  number: Generated<number>;
+  order_gid: string;
+  order_name: string;
+  outcome: string | null;
+  outcome_by: string | null;
+  outcome_cents: number | null;
+  outcome_error: string | null;
+  outcome_seen_cents: number | null;
+  outcome_state: string | null;
+  outcome_token: string | null;
+  platform_error: string | null;
+  platform_status: string | null;
+  received_at: Timestamp | null;
+  redacted_at: Timestamp | null;
+  replacement_gid: string | null;
+  replacement_name: string | null;
+  return_gid: string | null;
+  return_tried_at: Timestamp | null;
+  state: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  wish: string | null;
+}
+
+export interface ReturnEvent {
+  actor: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  at: Timestamp;
+  cents: number | null;
+  form_token: string | null;
+  id: Generated<bigint>;
+  kind: string;
+  return_id: string;
+  said: string | null;
+}
+
+export interface ReturnLine {
+  is_restocked: boolean | null;
+  line_gid: string;
+  nth: number;
+  parcel_line_gid: string;
+  product_gid: string | null;
+  quantity: number;
+  reason: string;
+  return_id: string;
+  sku: string | null;
+  title: string;
+  variant_gid: string | null;
+  worth_cents: number;
+}
+
+export interface ReturnPhoto {
+  created_at: Timestamp;
+  customer_gid: string;
+  drawing: Buffer;
+  file_name: string;
+  height: number;
+  id: string;
+  kind: string;
+  order_gid: string;
+  return_id: string | null;
+  sha256: string;
+  size_bytes: number;
+  width: number;
+}
+
+export interface ReturnSetting {
+  claim_days: number;
+  id: Generated<number>;
+  instructions: string;
+  updated_at: Timestamp;
+  version: number;
+}
+
 export interface SearchSynonym {
   created_at: Timestamp;
   means: string;
@@ -2066,6 +2155,11 @@ export interface DB {
   referral_click: ReferralClick;
   rejected_bank_account: RejectedBankAccount;
   request_limit: RequestLimit;
+  return_case: ReturnCase;
+  return_event: ReturnEvent;
+  return_line: ReturnLine;
+  return_photo: ReturnPhoto;
+  return_setting: ReturnSetting;
   search_synonym: SearchSynonym;
   seed_sown: SeedSown;
   shopify_event: ShopifyEvent;

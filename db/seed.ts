@@ -34,6 +34,7 @@ import { outboxEmails } from './seeds/outbox-emails';
 import { parcelEmails } from './seeds/parcel-emails';
 import { payoutEmails } from './seeds/payout-emails';
 import { quoteEmails } from './seeds/quote-emails';
+import { returnEmails } from './seeds/return-emails';
 import { refundEmails } from './seeds/refund-emails';
 import { signUpEmails } from './seeds/sign-up-emails';
 import { sowStoreIdentity, sowStorePromise, sowSynonyms } from './seeds/storefront';
@@ -94,6 +95,7 @@ const seeds: Record<string, Sow> = {
   'parcel-emails': emails(parcelEmails),
   'stock-alert-emails': emails(stockAlertEmails),
   'custom-order-production-emails': emails(customOrderProductionEmails),
+  'return-emails': emails(returnEmails),
 };
 
 /** People and their data, for a store where every platform is the sandbox. */

@@ -49,6 +49,7 @@ export const SUBJECTS = {
   health: 'platforms, jobs and queues: whether they are well, what failed',
   locations: 'addresses with their orders, on a map',
   refunds: 'refunds, cancellations and the handling of disputes',
+  returns: 'what customers send back or claim, and how it ends',
   reconciliation: 'comparing the books, audit runs, repairs',
   webhooks: 'events of Stripe, Shopify and QuickBooks',
   'custom-orders': 'orders that are printed with a customer’s artwork',

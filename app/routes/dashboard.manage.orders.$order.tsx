@@ -15,6 +15,7 @@ import { Notice } from '~/components/ui/notice';
 import { errorMessage } from '~/content/core/errors';
 import { ageLabel, ORDERS } from '~/content/orders/orders';
 import { DELIVERY, expectedLabel } from '~/content/shipments/delivery';
+import { RETURN_FORM } from '~/content/returns/returns';
 import { ORDER_DOCUMENT } from '~/content/orders/order-document-words';
 import { privateMeta } from '~/content/core/seo';
 import { customerNumber, gidOf, isShopifyNumber } from '~/domain/core/ids';
@@ -193,6 +194,11 @@ export default function OrderPage() {
                   aria-label={`Reorder all of ${order.name}`}
                 >
                   Reorder all
+                </LinkButton>
+              ) : null}
+              {isOwn && order.fulfillments.length > 0 && order.cancelledAt === null ? (
+                <LinkButton to={accountPaths.startReturn(number)} variant="secondary">
+                  {RETURN_FORM.link}
                 </LinkButton>
               ) : null}
               <PrintButton />

@@ -62,6 +62,7 @@ import * as inventory from './0084-inventory';
 import * as inventoryChanges from './0085-inventory-changes';
 import * as stockAlerts from './0086-stock-alerts';
 import * as customOrderProduction from './0087-custom-order-production';
+import * as returns from './0080-returns';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '0085-inventory-changes': inventoryChanges,
   '0086-stock-alerts': stockAlerts,
   '0087-custom-order-production': customOrderProduction,
+  '0080-returns': returns,
 };

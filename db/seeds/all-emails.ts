@@ -23,6 +23,7 @@ import { outboxEmails } from './outbox-emails';
 import { parcelEmails } from './parcel-emails';
 import { payoutEmails } from './payout-emails';
 import { quoteEmails } from './quote-emails';
+import { returnEmails } from './return-emails';
 import { refundEmails } from './refund-emails';
 import { signUpEmails } from './sign-up-emails';
 import { approvalEmails, staffEmails } from './staff-emails';
@@ -63,6 +64,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       bankPaymentEmails,
       parcelEmails,
       stockAlertEmails,
+      returnEmails,
     ] satisfies EmailSeed[][]
   )
     .flat()

@@ -20,6 +20,7 @@ import type { MetafieldRow, ProductRow, VariantRow } from './rows';
 
 export type ControlParts = {
   redirects: { actions: Record<string, Action> };
+  returns: Record<string, Action>;
   strictness: Record<string, Action>;
   catalogue: Catalogue;
   goods: Goods;
@@ -55,6 +56,7 @@ export function shopifyControl(parts: ControlParts) {
     ...draftActions(parts.records, parts.shop),
     ...inventoryActions(catalogue, goods),
     ...parts.redirects.actions,
+    ...parts.returns,
     ...parts.strictness,
     ...parts.settings.actions,
     'product-update': (input) => {

@@ -48,6 +48,11 @@ import { orderEditMutations } from './order-edits/edit-mutations';
 import { orderRows } from './order-seed';
 import { Orders } from './orders';
 import type { CheckoutRow } from './rows';
+import type { CheckoutRow, CollectionRow, ProductRow } from './rows';
+import { returnActions } from './returns/control';
+import { returnQueries } from './returns/nodes';
+import { Returns } from './returns/returns';
+import { returnMutations } from './returns/writes';
 import { createShopSettings } from './setup/settings';
 import { CLIENT_SECRET } from './shop';
 import { staffPages } from './staff-pages';
@@ -118,6 +123,8 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   const merges = new Merges();
   const shop = openShop(catalogue, orders, customers, clock, { grants, merges });
   const drafts = new Drafts(store, clock, events, customers);
+  const returns = new Returns({ store, clock, orders, goods, events });
+  shop.returnsOf = (orderId) => returns.of(orderId);
   const orderBook = new OrderBook({ store, clock, orders, goods, events });
   const orderEdits = orderEditMutations(store, shop, orderBook);
   const records = { store, clock, catalogue, drafts, orders, customers, goods };
@@ -125,6 +132,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   const settings = createShopSettings({ catalogue, goods, events, definitions });
   const act = shopifyControl({
     redirects,
+    returns: returnActions(orders, returns),
     strictness: strictnessActions({
       grants,
       tokens,
@@ -182,6 +190,8 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
         ...draftMutations(records, shop, underWay),
         ...orderMutations(store, shop, orderBook, underWay),
         ...orderEdits.fields,
+        ...returnQueries(shop, returns),
+        ...returnMutations(shop, returns),
         ...paymentTermsQueries(),
         ...subscriptionFields(events),
       }),
@@ -208,6 +218,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
       products: catalogue.all(),
       carts: carts.all(),
       orders: orders.all(),
+      returns: returns.all(),
       draftOrders: drafts.all(),
       metafields: [
         ...catalogue.all().map((row) => ({ ...row, owner: row.handle })),

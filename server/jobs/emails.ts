@@ -42,6 +42,7 @@ import {
   notifyBackInStock,
   stockAlertLetter,
 } from '../../app/services/inventory/stock-alerts.server';
+import { returnLetter } from '../../app/services/returns/return-letter.server';
 import { staffInvitationLetter } from '../../app/services/staff/invite-staff.server';
 import { staffResetLetter } from '../../app/services/staff/reset-staff-second-factor.server';
 import { topUpLetter } from '../../app/services/top-ups/top-up-balance.server';
@@ -75,6 +76,7 @@ export const letters: Letters = {
   'payout-asked': payoutRequestedLetter,
   quote: quoteLetter,
   refund: refundLetter,
+  return: returnLetter,
   'sign-up': signUpLetter,
   'staff-invitation': staffInvitationLetter,
   'staff-reset': staffResetLetter,

@@ -6,6 +6,8 @@ import {
 import { deleteUnsentArtworkBefore } from '../../app/models/core/artwork.server';
 import { followPayments } from '../../app/models/custom-orders/custom-order-payment.server';
 import { expireQuotes, followQuotes } from '../../app/models/quotes/quote-steps.server';
+import { UNSENT_PHOTO_DAYS } from '../../app/domain/returns/return';
+import { deleteUnsentPhotosBefore } from '../../app/models/returns/return-photo.server';
 import { storeDay } from '../../app/domain/core/time/store-day';
 import { deleteEndedAuthorizations } from '../../app/models/deposits/accept-deposit.server';
 import { deleteEndedPaymentAuthorizations } from '../../app/models/payments/debit-authorization.server';
@@ -125,6 +127,7 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
         customers: daysAgo(UNSENT_ARTWORK_DAYS),
         visitors: daysAgo(UNCLAIMED_ARTWORK_DAYS),
       }),
+    () => deleteUnsentPhotosBefore(db, daysAgo(UNSENT_PHOTO_DAYS)),
     () => followPayments(db, null, now),
     () => followQuotes(db, null, now),
     () => expireQuotes(db, storeDay(now), at),

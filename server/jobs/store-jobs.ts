@@ -3,6 +3,7 @@ import { writeCommissionEmails } from '../../app/services/commissions/commission
 import type { MailContext } from '../../app/services/context';
 import { notifyAlarms, postAlarmNow } from '../../app/services/alarms/notify-alarms.server';
 import { makeQuoteDrafts } from '../../app/services/quotes/request-quote.server';
+import { advanceReturn, resumeReturns } from '../../app/services/returns/mirror-return.server';
 import { recordStatus } from '../../app/services/health/check-status.server';
 import { followBookInvoice, followBooks } from '../../app/services/invoices/follow-books.server';
 import { writeOffInvoice } from '../../app/services/invoices/write-off-invoice.server';
@@ -57,6 +58,9 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       'edit-order': async ({ orderEditId }) => {
         const outcome = await advanceOrderEdit(app, orderEditId);
         if (outcome === 'later') throw new Error('The order cannot be edited yet.');
+      'advance-return': async ({ returnId }) => {
+        const isDone = await advanceReturn(app, returnId);
+        if (!isDone) throw new Error('The return cannot be worked on yet.');
       },
       'carry-out-approval': ({ approvalId }) => carryOutApproval(context, approvalId),
       'follow-customer-merge': async (pair) => {
@@ -76,6 +80,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       () => makeQuoteDrafts(app),
       () => resumeOrderEdits(app),
       () => resumeAdjustments(app),
+      () => resumeReturns(app),
     ],
   });
   app.onWakeJobs(jobs.wake);

@@ -171,6 +171,7 @@ bothDatabases((kind, open) => {
       'parcel-emails',
       'stock-alert-emails',
       'custom-order-production-emails',
+      'return-emails',
     ]);
     const types = await db.selectFrom('emails').select('type').execute();
     expect(types.map(({ type }) => type)).toEqual(

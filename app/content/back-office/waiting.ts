@@ -49,6 +49,7 @@ export const WAITING_LABELS: Record<WaitingKind, { heading: string; href: string
     heading: 'Quotes to price or answer',
     href: erpPaths.quotes({ state: 'to-do' }),
   },
+  return: { heading: 'Returns and claims', href: erpPaths.returns({ state: 'to-do' }) },
   'account-request': { heading: 'Accounts to close', href: erpPaths.customerRequests() },
   'account-merge': { heading: 'Account merges', href: erpPaths.customerRequests() },
   'order-run': { heading: 'Unfinished bulk actions', href: erpPaths.bulkActions({ show: 'open' }) },
@@ -100,6 +101,8 @@ export function workEntry({ kind, subject, name }: WaitingItem): { label: string
       return { label: name ?? '', href: erpPaths.customOrder(subject) };
     case 'quote':
       return { label: name ?? '', href: erpPaths.quote(subject) };
+    case 'return':
+      return { label: name ?? '', href: erpPaths.return(subject) };
     case 'account-request':
       return { label: 'Close account', href: erpPaths.customerRequest(subject) };
     case 'account-merge':

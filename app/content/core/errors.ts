@@ -18,6 +18,7 @@ import {
 } from '~/content/core/errors/staff-errors';
 import { CUSTOM_ORDER_STEP_ERRORS } from '~/content/core/errors/artwork-errors';
 import { QUOTE_ERRORS } from '~/content/core/errors/quote-errors';
+import { RETURN_ERRORS } from '~/content/core/errors/return-errors';
 import { formatNumber } from '~/domain/core/numbers';
 
 /**
@@ -162,6 +163,7 @@ const MESSAGES = {
   ...INVOICE_ERRORS,
   ...CUSTOM_ORDER_STEP_ERRORS,
   ...QUOTE_ERRORS,
+  ...RETURN_ERRORS,
   ...CHECKOUT_ERRORS,
   ...PAYMENT_ERRORS,
   ...ALLOWANCE_ERRORS,

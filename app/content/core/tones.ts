@@ -18,6 +18,7 @@ const STATES: Readonly<Record<Tone, readonly string[]>> = {
     'won',
     'shipped',
     'delivered',
+    'resolved',
   ],
   warn: [
     'pending',
@@ -52,11 +53,15 @@ const STATES: Readonly<Record<Tone, readonly string[]>> = {
     'in_production',
     'printed',
     'packed',
+    'question',
+    'received',
+    'inspected',
   ],
   bad: [
     'failed',
     'not-made',
     'refused',
+    'declined',
     'given-up',
     'dropped',
     'expired',

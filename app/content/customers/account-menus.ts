@@ -42,6 +42,7 @@ export function accountMenu(viewer: MenuViewer): MenuItem[] {
     { label: 'Orders', href: '/dashboard/manage/orders' },
     { label: 'Custom orders', href: '/dashboard/manage/custom-orders' },
     { label: 'Quotes', href: '/dashboard/manage/quotes' },
+    { label: 'Returns', href: '/dashboard/manage/returns' },
     { label: 'Locations', href: '/dashboard/manage/locations' },
     { label: 'Payments', href: '/dashboard/payments' },
     invoicesEntry(viewer),

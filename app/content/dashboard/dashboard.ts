@@ -28,6 +28,7 @@ export function dashboardMenu(viewer: MenuViewer): MenuGroup[] {
         { label: 'Orders', href: '/dashboard/manage/orders' },
         { label: 'Custom orders', href: '/dashboard/manage/custom-orders' },
         { label: 'Quotes', href: '/dashboard/manage/quotes' },
+        { label: 'Returns', href: '/dashboard/manage/returns' },
         { label: 'Locations', href: '/dashboard/manage/locations' },
         invoicesEntry(viewer),
         { label: 'Payments', href: '/dashboard/payments' },

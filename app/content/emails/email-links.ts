@@ -57,6 +57,8 @@ export function emailLinks(origin: string) {
     quote: (token: string) => `${origin}${paths.quote(token)}`,
     ownQuote: (id: string) => `${origin}${accountPaths.manageQuote(id)}`,
     staffQuote: (id: string) => `${origin}${erpPaths.quote(id)}`,
+    ownReturn: (id: string) => `${origin}${accountPaths.manageReturn(id)}`,
+    staffReturn: (id: string) => `${origin}${erpPaths.return(id)}`,
     alarms: `${origin}${erpPaths.alarms()}`,
     approvals: `${origin}${erpPaths.approvals()}`,
     accountRequests: `${origin}${erpPaths.customerRequests()}`,

@@ -65,6 +65,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'check-status': 'Check services and queues',
   'post-alarm': 'Post alarm to the webhook',
   'advance-custom-order': 'Update custom order in Shopify',
+  'advance-return': 'Bring return up to date in Shopify',
   'bill-order': 'Bill order on invoice in QuickBooks',
   'write-off-invoice': 'Write off invoice in QuickBooks',
   'edit-order': 'Edit order in Shopify',
@@ -96,6 +97,8 @@ export function jobPlace({ name, about, email }: JobShown): string | null {
   switch (name) {
     case 'advance-custom-order':
       return isUuid(about) ? erpPaths.customOrder(about) : null;
+    case 'advance-return':
+      return isUuid(about) ? erpPaths.return(about) : null;
     case 'work-bulk-action':
       return isUuid(about) ? erpPaths.bulkAction(about) : null;
     case 'carry-out-approval':

@@ -67,6 +67,16 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
       { label: 'Draft orders', href: '/erp/orders/drafts', also: 'phone order' },
       { label: 'Quotes', href: '/erp/orders/quotes', also: 'offer proposal request valid until' },
       {
+        label: 'Returns',
+        href: '/erp/returns',
+        also: 'claims damaged wrong refund replacement RMA',
+      },
+      {
+        label: 'Return reasons',
+        href: '/erp/returns/reasons',
+        also: 'report products damaged why',
+      },
+      {
         label: 'Custom orders',
         href: '/erp/orders/custom',
         also: 'artwork proof quote print made to order',
@@ -126,6 +136,11 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
         label: 'Shipping and returns',
         href: '/erp/shipping',
         also: 'delivery zones promise settings',
+      },
+      {
+        label: 'Claims and instructions',
+        href: '/erp/returns/settings',
+        also: 'returns window days settings',
       },
       {
         label: 'Store details',

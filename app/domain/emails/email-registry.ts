@@ -34,6 +34,8 @@ const quote = { to: 'customer', letter: 'quote' } as const;
 const quoteLink = { ...quote, variables: ['token'] } as const;
 const quoteStaff = { to: 'staff', letter: 'quote' } as const;
 const stockAlert = { ...courtesy, letter: 'stock-alert', variables: ['token', 'stop'] } as const;
+const returnStep = { ...again, letter: 'return' } as const;
+const returnStaff = { to: 'staff', letter: 'return' } as const;
 const topUp = { ...again, letter: 'top-up' } as const;
 const deposit = { ...again, letter: 'deposit' } as const;
 const bankPayment = { ...again, letter: 'bank-payment' } as const;
@@ -124,6 +126,16 @@ export const emailRegistry = {
 
   'stock-alert-confirm': stockAlert,
   'back-in-stock': stockAlert,
+  'return-requested': returnStep,
+  'return-question': returnStep,
+  'return-approved': returnStep,
+  'return-declined': returnStep,
+  'return-received': returnStep,
+  'return-refunded': returnStep,
+  'return-credited': returnStep,
+  'return-replaced': returnStep,
+  'return-request-staff': returnStaff,
+  'return-answer-staff': returnStaff,
 
   'order-confirmation': { ...again, letter: 'order' },
   'order-pay-link': { to: 'customer', variables: ['amount', 'order'] },

@@ -24,3 +24,8 @@ export function quotesOfTags(tags: readonly string[]): string[] {
     return id === undefined ? [] : [id.toLowerCase()];
   });
 }
+
+/** Returns the tag of the replacement of a return, a draft and then an order, by which either is found again. */
+export function returnTag(id: string): string {
+  return `rt-${id}`;
+}

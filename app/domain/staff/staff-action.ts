@@ -26,6 +26,7 @@ export const SUBJECT_KINDS = [
   'commission-rate',
   'custom-order',
   'quote',
+  'return',
   'ambassador-asset',
   'invoice-request',
   'invoice',

@@ -8,6 +8,7 @@ import { INVENTORY_LIST } from '~/domain/inventory/inventory';
 import { AGING_LIST } from '~/domain/invoices/aging';
 import { ERP_ORDER_LIST } from '~/domain/orders/erp-order-query';
 import { STAFF_QUOTE_LIST } from '~/domain/quotes/quote';
+import { STAFF_RETURN_LIST } from '~/domain/returns/return';
 import { REVIEW_LIST } from '~/domain/reviews/product-review';
 import type { Permission } from '~/domain/staff/permissions';
 import { AUDIT_LIST } from '~/domain/staff/staff-action';
@@ -56,6 +57,7 @@ export const VIEWED_LISTS: Readonly<Record<string, ViewedList>> = {
   orders: viewed('/erp/orders', erpPaths.orders, ERP_ORDER_LIST),
   drafts: viewed('/erp/orders/drafts', erpPaths.drafts, ERP_DRAFT_LIST),
   quotes: viewed('/erp/orders/quotes', erpPaths.quotes, STAFF_QUOTE_LIST),
+  returns: viewed('/erp/returns', erpPaths.returns, STAFF_RETURN_LIST),
   'custom-orders': viewed('/erp/orders/custom', erpPaths.customOrders, CUSTOM_ORDER_LIST),
   customers: viewed('/erp/customers', erpPaths.customers, ERP_CUSTOMER_LIST),
   products: viewed('/erp/products', erpPaths.products, CATALOGUE_LIST),

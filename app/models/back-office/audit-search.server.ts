@@ -80,6 +80,8 @@ export async function nameSubjects(
       where customer_gid = any(${of('customer')}::text[]) and display_name <> ''
     union all select 'custom-order', id::text, 'C-' || number from custom_order
       where id = any(${uuids('custom-order')}::uuid[])
+    union all select 'return', id::text, 'R-' || number from return_case
+      where id = any(${uuids('return')}::uuid[])
     union all select 'quote', id::text, 'Q-' || number from quote
       where id = any(${uuids('quote')}::uuid[])
     union all select 'staff', id, name from staff_user where id = any(${of('staff')}::text[])

@@ -92,6 +92,8 @@ const OWNER = sql`(select gid from (
       (select custom_order_id from custom_order_event where id = key.number)
     union all select customer_gid from quote where template like 'quote-%' and id =
       (select quote_id from quote_event where id = key.number)
+    union all select customer_gid from return_case where template like 'return-%' and id =
+      (select return_id from return_event where id = key.number)
   ) owner limit 1)`;
 
 function matches({ customerGids, orderGids, templates }: EmailMatch): RawBuilder<unknown> {
@@ -112,5 +114,8 @@ function matches({ customerGids, orderGids, templates }: EmailMatch): RawBuilder
       where o.customer_gid = ${theirs})
     ) or (template like 'quote-%' and about in (
       select e.id::text from quote_event e join quote q on q.id = e.quote_id
-      where q.customer_gid = ${theirs})))`;
+      where q.customer_gid = ${theirs})
+    ) or (template like 'return-%' and about in (
+      select e.id::text from return_event e join return_case r on r.id = e.return_id
+      where r.customer_gid = ${theirs})))`;
 }

@@ -143,6 +143,10 @@ export function rowsOf(kind: WaitingKind, { reader, now }: WaitingLook): RawBuil
       return sql`select id::text as subject, 'Q-' || number as name, customer_gid,
           coalesce(awaits_staff_since, accepted_at) as since, ${NEVER} as due
         from quote t where ${awaitsStaff(now)}`;
+    case 'return':
+      return sql`select id::text as subject, 'R-' || number as name, customer_gid,
+          awaits_staff_since as since, ${NEVER} as due
+        from return_case where awaits_staff_since is not null`;
     case 'order-run':
       return sql`select id::text as subject, change as name, ${NO_TEXT} as customer_gid,
           created_at as since, ${NEVER} as due

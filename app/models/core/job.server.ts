@@ -26,6 +26,8 @@ export type JobData = {
   'write-off-invoice': { writeOffId: string };
   /** Takes an edit of an order by staff to its end. */
   'edit-order': { orderEditId: string };
+  /** Does what is left to do about a return at the platforms. */
+  'advance-return': { returnId: string };
   /** Does what a second person has approved. */
   'carry-out-approval': { approvalId: string };
   /** Writes the mails about what ambassadors earned on the days before. */
@@ -95,6 +97,7 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'write-off-invoice': { retryLimit: 16, retryDelaySeconds: 5, expireInSeconds: 120 },
   // Abandoned after one to two days; housekeeping resumes it.
   'edit-order': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 120 },
+  'advance-return': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 120 },
   // Abandoned after one to two days; housekeeping resumes it.
   'carry-out-approval': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   'write-commission-emails': {

@@ -16,6 +16,7 @@ import { isOutsideMergeWaiting, listMergedInto } from './outside-merge.server';
 import { redactMirrors, redactOrganization } from './redact-mirrors.server';
 import { redactCustomOrders } from './redact-custom-orders.server';
 import { redactQuotes } from './redact-quotes.server';
+import { redactReturns } from './redact-returns.server';
 import { redactReferral } from '~/models/ambassadors/referral.server';
 import { deleteAlertsOf } from '~/models/inventory/stock-alert.server';
 import { deleteReviewsOf } from '~/models/reviews/product-review.server';
@@ -54,6 +55,7 @@ export async function eraseCustomer(
     await redactPayments(trx, gid, at);
     await redactCustomOrders(trx, gid, at);
     await redactQuotes(trx, gid, at);
+    await redactReturns(trx, gid, at);
     await redactReferral(trx, gid);
     await redactTraining(trx, gid);
     await deleteReviewsOf(trx, gid);

@@ -32,6 +32,7 @@ import { enqueueCustomerMirror } from '~/models/customers/customer-mirror.server
 import { endAllSessions } from '~/models/customers/customer-session.server';
 import { moveAlerts } from '~/models/inventory/stock-alert.server';
 import { moveQuotes } from '~/models/quotes/quote-steps.server';
+import { moveReturns } from '~/models/returns/return-steps.server';
 import { mergeIntoSurvivor } from '~/models/ledger/merged-account.server';
 import { endProviderSessions } from '~/models/customers/login-record.server';
 import { stopTopUp } from '~/models/top-ups/agree-top-up.server';
@@ -183,7 +184,7 @@ export async function listMergedInto(trx: Transaction<DB>, gid: string): Promise
 }
 
 /**
- * Does our own part of a merge: ends the closing account's top-up and sessions, moves its Earth Cash and its quotes to the
+ * Does our own part of a merge: ends the closing account's top-up and sessions, moves its Earth Cash, quotes and returns to the
  * surviving account, freezes it and links it for good. The caller has locked both accounts and checked that
  * nothing prevents the merge.
  *
@@ -200,6 +201,7 @@ export async function beginMerge(
   await mergeIntoSurvivor(trx, merge, { by, at });
   await moveQuotes(trx, merge, at);
   await moveAlerts(trx, merge);
+  await moveReturns(trx, merge, at);
   await endProviderSessions(trx, merge.closingGid, at);
   await endAllSessions(trx, merge.closingGid);
 }

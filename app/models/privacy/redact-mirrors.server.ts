@@ -84,6 +84,8 @@ export async function listHalfRedacted(db: Kysely<DB>): Promise<string[]> {
         and o.redacted_at is null)
       or exists (select from quote q where q.customer_gid = r.customer_gid
         and q.redacted_at is null)
+      or exists (select from return_case r2 where r2.customer_gid = r.customer_gid
+        and r2.redacted_at is null)
       or exists (select from artwork a where a.customer_gid = r.customer_gid
         and a.custom_order_id is null)
       or exists (select from checkout c where c.customer_gid = r.customer_gid)

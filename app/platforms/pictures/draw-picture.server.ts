@@ -17,7 +17,7 @@ const HEIC_URL = pathToFileURL(require.resolve('libheif-js/wasm-bundle')).href;
 export type Drawing = { png: Buffer; width: number; height: number };
 
 /**
- * Draws a checked PNG, JPEG, HEIC or SVG as a PNG of our own, at most 1,400 pixels a side and without metadata. It draws
+ * Draws a checked PNG, JPEG, WebP, HEIC or SVG as a PNG of our own, at most 1,400 pixels a side and without metadata. It draws
  * only the first of several pictures in a file, and applies the orientation that the file specifies.
  *
  * A small SVG can take days to render (blurs upon blurs), so it is drawn in a child process (`drawApart`).
@@ -26,7 +26,7 @@ export type Drawing = { png: Buffer; width: number; height: number };
  */
 export async function drawPicture(
   bytes: Buffer,
-  kind: Exclude<ArtworkKind, 'pdf'>,
+  kind: Exclude<ArtworkKind, 'pdf'> | 'webp',
 ): Promise<Drawing | null> {
   const png = await drawApart(bytes, {
     program: DRAW_PROGRAM,

@@ -41,6 +41,15 @@ export const WEBHOOK_TOPICS = [
   'FULFILLMENTS_CREATE',
   'FULFILLMENTS_UPDATE',
   'FULFILLMENT_EVENTS_CREATE',
+  // These need the scope read_returns.
+  'RETURNS_REQUEST',
+  'RETURNS_APPROVE',
+  'RETURNS_DECLINE',
+  'RETURNS_CANCEL',
+  'RETURNS_CLOSE',
+  'RETURNS_PROCESS',
+  'RETURNS_REOPEN',
+  'RETURNS_UPDATE',
   'DRAFT_ORDERS_CREATE',
   'DRAFT_ORDERS_UPDATE',
   'DRAFT_ORDERS_DELETE',
@@ -198,6 +207,7 @@ export const NEEDED_SCOPES = [
   'write_order_edits',
   'write_orders',
   'write_products',
+  'write_returns',
 ] as const;
 
 /**

@@ -5,6 +5,7 @@ import { completeStaffDraft } from '~/services/draft-orders/change-staff-draft.s
 import { markStaffOrderPaid } from '~/services/payments/mark-staff-order-paid.server';
 import { findStaffNames } from '~/models/staff/staff-member.server';
 import { sendQuote } from '~/services/quotes/send-quote.server';
+import { enqueueReturnOf } from '~/services/returns/mirror-return.server';
 import { requestRefund } from '~/services/refunds/request-refund.server';
 import { cancelStaffOrder } from '~/services/refunds/cancel-staff-order.server';
 import { findApproval, type OrderApproval } from '~/models/staff/approval.server';
@@ -31,6 +32,7 @@ export async function carryOutApproval(context: Context, id: string): Promise<vo
     staffId: approval.requestedBy,
     requestId: null,
   });
+  await enqueueReturnOf(context, approval.formToken);
   if (done.ok || (done.code !== 'unknown' && done.code !== 'busy')) return;
   throw new PlatformFailure('shopify', 'unavailable', approval.kind);
 }

@@ -47,6 +47,7 @@ import { readParcelReports } from '~/services/shipments/read-parcels.server';
 import { ambassadorGid, customerOfAmbassador } from '~/domain/core/ids';
 import type { Kysely } from 'kysely';
 import { endSync, saveSyncPage, rescheduleSync, type Sync } from '~/models/core/mirror-sync.server';
+import { followReturn } from '~/services/returns/mirror-return.server';
 import { listHalfRedacted } from '~/models/privacy/redact-mirrors.server';
 import {
   listDraftsUpdatedSince,
@@ -81,10 +82,8 @@ export async function syncMirror(context: Context, desired: QueuedMirror): Promi
 const MONEY_POLL_MS = 60_000;
 
 /** @returns `later`: it waits for something that people have to do */
-async function load(
-  { db, admin, now, log, config }: Context,
-  gid: string,
-): Promise<'done' | 'later'> {
+async function load(context: Context, gid: string): Promise<'done' | 'later'> {
+  const { db, admin, now, log, config } = context;
   const fetchedAt = new Date(now());
   switch (gid.split('/')[3]) {
     case 'Order': {
@@ -100,6 +99,10 @@ async function load(
         // Shopify sends no event of its own about what a customer has spent.
         if (found.customerGid) await enqueueCustomerMirror(db, found.customerGid, fetchedAt);
       } else await db.transaction().execute((trx) => forgetOrder(trx, gid, fetchedAt));
+      return 'done';
+    }
+    case 'Return': {
+      await followReturn(context, gid);
       return 'done';
     }
     case 'DraftOrder': {

@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue';
 import type { CustomerRow } from '../customer-rows';
 import type { Customers } from '../customers';
 import type { Orders } from '../orders';
+import type { ReturnRow } from '../returns/returns';
 import type { OrderRow } from '../rows';
 
 /** The second argument of every Admin resolver. */
@@ -31,6 +32,8 @@ export type Shop = {
   nowMs: () => number;
   /** Returns a `Customer` of the Admin schema. */
   customerNode: (row: CustomerRow) => Node;
+  /** The returns of an order, oldest first. */
+  returnsOf: (orderId: number) => ReturnRow[];
   /** Returns an `Order` of the Admin schema. */
   orderNode: (row: OrderRow) => Node;
 };

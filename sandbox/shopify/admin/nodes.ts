@@ -23,6 +23,7 @@ export function openShop(
     isVisible: ({ createdAt }) => grants.sees(createdAt, clock.now()),
     mergeRequest: (customerId) => merges.request(customerId),
     nowMs: () => clock.now(),
+    returnsOf: () => [],
     customerNode: (row) => customerNode(shop, row),
     orderNode: (row) => orderNode(shop, row),
   };

@@ -17,6 +17,7 @@ import { ordersPage } from './orders-search';
 import type { OrdersArguments } from './orders-search';
 import { moneyBag } from './parts';
 import { termsNode } from './payment-terms';
+import { returnNode } from '../returns/nodes';
 
 /** Returns an `Order` of the Admin schema. */
 export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> {
@@ -97,6 +98,13 @@ export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> 
         .map((parcel) => parcelNode(shop, order, parcel)),
     refunds: ({ first }: { first?: number | null }) =>
       order.refunds.slice(0, first ?? undefined).map((refund) => refundNode(shop, order, refund)),
+    returns: (page: PageArguments) =>
+      connection(
+        shop.returnsOf(order.id),
+        page,
+        ({ id }) => String(id),
+        (row) => returnNode(shop, order, row),
+      ),
     transactions: ({ first }: { first?: number | null }) =>
       order.transactions
         .slice(0, first ?? undefined)

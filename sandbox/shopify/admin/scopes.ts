@@ -24,6 +24,7 @@ export const SCOPES = [
   'write_payment_terms',
   'write_products',
   'write_publications',
+  'write_returns',
 ];
 
 /** The Storefront scopes of the Headless channel's storefront, as docs/shopify.md asks for them. */

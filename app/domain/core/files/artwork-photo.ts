@@ -84,6 +84,32 @@ export function heicError(bytes: Buffer): ArtworkRejection | null {
   return found;
 }
 
+/** Whether a file begins as WebP does. */
+export function isWebp(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+}
+
+/**
+ * Bounds the size that the first chunk of a WebP names, before anything decodes it.
+ *
+ * @see https://developers.google.com/speed/webp/docs/riff_container
+ */
+export function webpError(bytes: Buffer): ArtworkRejection | null {
+  if (bytes.length < 30) return 'artwork_damaged';
+  switch (bytes.toString('latin1', 12, 16)) {
+    case 'VP8 ':
+      return pixelsError(bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff);
+    case 'VP8L': {
+      const bits = bytes.readUInt32LE(21);
+      return pixelsError((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
+    }
+    case 'VP8X':
+      return pixelsError(bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1);
+    default:
+      return 'artwork_damaged';
+  }
+}
+
 type Box = { type: string; from: number; to: number };
 
 /** Lists the boxes of an ISO media file between two offsets, with the offsets of their contents. */

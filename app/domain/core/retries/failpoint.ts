@@ -87,6 +87,15 @@ export const ORDER_EDIT_FAILPOINTS = [
   'edit_after_commit',
   'edit_before_money',
   'edit_after_money',
+/** Failpoints of a return at Shopify and of how it ends. */
+export const RETURN_FAILPOINTS = [
+  'return_before_request',
+  'return_after_request',
+  'return_approved',
+  'return_disposed',
+  'return_processed',
+  'return_refunded',
+  'return_replaced',
 ] as const;
 
 export type Failpoint =
@@ -95,6 +104,7 @@ export type Failpoint =
   | (typeof BILLING_FAILPOINTS)[number]
   | (typeof WRITE_OFF_FAILPOINTS)[number]
   | (typeof ORDER_EDIT_FAILPOINTS)[number]
+  | (typeof RETURN_FAILPOINTS)[number]
   | CommissionFailpoint
   | StaffRefundFailpoint
   | AdjustmentFailpoint;

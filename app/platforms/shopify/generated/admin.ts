@@ -612,6 +612,10 @@ type PublicationInput = { publicationId?: string | null; publishDate?: string | 
 
 type PurchasingEntityInput = { customerId?: string | null };
 
+type RefundDutyInput = { dutyId: string; refundType?: RefundDutyRefundType | null };
+
+type RefundDutyRefundType = 'FULL' | 'PROPORTIONAL';
+
 type RefundInput = {
   currency?: string | null;
   note?: string | null;
@@ -631,6 +635,99 @@ type RefundLineItemInput = {
 
 type RefundLineItemRestockType = 'CANCEL' | 'LEGACY_RESTOCK' | 'NO_RESTOCK' | 'RETURN';
 
+type RefundMethodInput = { storeCreditRefund: NonNullable<StoreCreditRefundInput | null> };
+
+type RefundShippingInput = {
+  fullRefund?: boolean | null;
+  shippingRefundAmount?: MoneyInput | null;
+};
+
+type RestockingFeeInput = { percentage: number };
+
+type ReturnDeclineReason = 'FINAL_SALE' | 'OTHER' | 'RETURN_PERIOD_ENDED';
+
+type ReturnDeclineRequestInput = {
+  declineNote?: string | null;
+  declineReason: ReturnDeclineReason;
+  id: string;
+  notifyCustomer?: boolean | null;
+};
+
+type ReturnProcessExchangeLineItemInput = { id: string; quantity: number };
+
+type ReturnProcessFinancialTransferInput = {
+  issueRefund: NonNullable<ReturnProcessRefundInput | null>;
+};
+
+type ReturnProcessInput = {
+  exchangeLineItems?: readonly ReturnProcessExchangeLineItemInput[] | null;
+  financialTransfer?: ReturnProcessFinancialTransferInput | null;
+  note?: string | null;
+  notifyCustomer?: boolean | null;
+  refundDuties?: readonly RefundDutyInput[] | null;
+  refundShipping?: RefundShippingInput | null;
+  returnId: string;
+  returnLineItems?: readonly ReturnProcessReturnLineItemInput[] | null;
+  tipLineId?: string | null;
+};
+
+type ReturnProcessRefundInput = {
+  allowOverRefunding?: boolean | null;
+  orderTransactions: readonly ReturnRefundOrderTransactionInput[];
+  refundMethods?: readonly RefundMethodInput[] | null;
+};
+
+type ReturnProcessReturnLineItemInput = {
+  dispositions?: readonly ReverseFulfillmentOrderDisposeInput[] | null;
+  id: string;
+  quantity: number;
+};
+
+type ReturnReason =
+  | 'COLOR'
+  | 'DEFECTIVE'
+  | 'NOT_AS_DESCRIBED'
+  | 'OTHER'
+  | 'SIZE_TOO_LARGE'
+  | 'SIZE_TOO_SMALL'
+  | 'STYLE'
+  | 'UNKNOWN'
+  | 'UNWANTED'
+  | 'WRONG_ITEM';
+
+type ReturnRefundOrderTransactionInput = { parentId: string; transactionAmount: MoneyInput };
+
+type ReturnRequestInput = {
+  orderId: string;
+  returnLineItems: readonly ReturnRequestLineItemInput[];
+  returnShippingFee?: ReturnShippingFeeInput | null;
+};
+
+type ReturnRequestLineItemInput = {
+  customerNote?: string | null;
+  fulfillmentLineItemId: string;
+  quantity: number;
+  restockingFee?: RestockingFeeInput | null;
+  returnReasonDefinitionId?: string | null;
+};
+
+type ReturnShippingFeeInput = { amount: MoneyInput };
+
+type ReturnStatus = 'CANCELED' | 'CLOSED' | 'DECLINED' | 'OPEN' | 'REQUESTED';
+
+type ReverseFulfillmentOrderDisposeInput = {
+  dispositionType: ReverseFulfillmentOrderDispositionType;
+  locationId?: string | null;
+  quantity: number;
+  reverseFulfillmentOrderLineItemId: string;
+};
+
+type ReverseFulfillmentOrderDispositionType =
+  | 'MISSING'
+  | 'NOT_RESTOCKED'
+  | 'PROCESSING_REQUIRED'
+  | 'RESTOCKED';
+
 type ShippingLineInput = {
   priceWithCurrency?: MoneyInput | null;
   shippingRateHandle?: string | null;
@@ -638,6 +735,8 @@ type ShippingLineInput = {
 };
 
 type ShippingRefundInput = { amount?: string | null; fullRefund?: boolean | null };
+
+type StoreCreditRefundInput = { amount: MoneyInput; expiresAt?: string | null };
 
 type WebhookSubscriptionFormat = 'JSON' | 'XML';
 
@@ -1051,6 +1150,32 @@ export type Fragments = {
     paymentTermsName: string;
     paymentSchedules: { nodes: { dueAt: string | null }[] };
   };
+  ReturnParts: {
+    id: string;
+    name: string;
+    status: ReturnStatus;
+    createdAt: string;
+    decline: { note: string | null } | null;
+    order: { id: string; name: string; customer: { id: string } | null };
+    returnLineItems: {
+      nodes: (
+        | ({
+            id: string;
+            quantity: number;
+            unprocessedQuantity: number;
+            returnReason: ReturnReason;
+            customerNote: string | null;
+          } & { fulfillmentLineItem: { id: string; lineItem: { id: string } } })
+        | {
+            id: string;
+            quantity: number;
+            unprocessedQuantity: number;
+            returnReason: ReturnReason;
+            customerNote: string | null;
+          }
+      )[];
+    };
+  };
   TaxParts: { title: string; rate: number | null; priceSet: Fragments['Cash'] };
 };
 
@@ -1141,6 +1266,11 @@ export type Operations = {
         calculatedOrder:
           | ({ lineItems: { nodes: { id: string; quantity: number }[] } } & Fragments['Calculated'])
           | null;
+  ApproveReturn: {
+    variables: { id: string };
+    answer: {
+      returnApproveRequest: {
+        return: { id: string } | null;
         userErrors: { field: string[] | null; message: string }[];
       } | null;
     };
@@ -1184,6 +1314,15 @@ export type Operations = {
       } | null;
     };
   };
+  CancelReturn: {
+    variables: { id: string };
+    answer: {
+      returnCancel: {
+        return: { id: string } | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
   ChangeCustomerAddress: {
     variables: {
       customerId: string;
@@ -1218,6 +1357,11 @@ export type Operations = {
     answer: {
       orderEditCommit: {
         order: { id: string } | null;
+  CloseReturn: {
+    variables: { id: string };
+    answer: {
+      returnClose: {
+        return: { id: string } | null;
         userErrors: { field: string[] | null; message: string }[];
       } | null;
     };
@@ -1482,6 +1626,15 @@ export type Operations = {
       };
     };
   };
+  DeclineReturn: {
+    variables: { input: ReturnDeclineRequestInput };
+    answer: {
+      returnDeclineRequest: {
+        return: { id: string } | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
   DeleteDraft: {
     variables: { id: string };
     answer: {
@@ -1503,6 +1656,15 @@ export type Operations = {
       fileUpdate: {
         files: { id: string; alt: string | null }[] | null;
         userErrors: { code: FilesErrorCode | null; field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
+  DisposeReturn: {
+    variables: { inputs: readonly ReverseFulfillmentOrderDisposeInput[] };
+    answer: {
+      reverseFulfillmentOrderDispose: {
+        reverseFulfillmentOrderLineItems: { id: string }[] | null;
+        userErrors: { field: string[] | null; message: string }[];
       } | null;
     };
   };
@@ -1912,6 +2074,21 @@ export type Operations = {
       } | null;
     };
   };
+  OrderReturns: {
+    variables: { order: string };
+    answer: {
+      order: {
+        id: string;
+        returns: {
+          nodes: {
+            id: string;
+            status: ReturnStatus;
+            returnLineItems: { nodes: { customerNote: string | null }[] };
+          }[];
+        };
+      } | null;
+    };
+  };
   OrdersTagged: {
     variables: { query: string; first: number };
     answer: { orders: { nodes: { id: string; name: string; tags: string[] }[] } };
@@ -2049,6 +2226,15 @@ export type Operations = {
       } | null;
     };
   };
+  ProcessReturn: {
+    variables: { input: ReturnProcessInput };
+    answer: {
+      returnProcess: {
+        return: { id: string } | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
   Publications: {
     variables: Record<string, never>;
     answer: {
@@ -2113,6 +2299,53 @@ export type Operations = {
           message: string;
         }[];
       } | null;
+    };
+  };
+  RequestReturn: {
+    variables: { input: ReturnRequestInput };
+    answer: {
+      returnRequest: {
+        return: { id: string } | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
+  ReturnById: { variables: { id: string }; answer: { return: Fragments['ReturnParts'] | null } };
+  ReturnGoods: {
+    variables: { id: string };
+    answer: {
+      return: {
+        id: string;
+        order: { fulfillments: { location: { id: string } | null }[] };
+        reverseFulfillmentOrders: {
+          nodes: {
+            lineItems: {
+              nodes: {
+                id: string;
+                totalQuantity: number;
+                fulfillmentLineItem: { id: string } | null;
+                dispositions: { quantity: number }[];
+              }[];
+            };
+          }[];
+        };
+      } | null;
+    };
+  };
+  Returnable: {
+    variables: { order: string };
+    answer: {
+      returnableFulfillments: {
+        nodes: {
+          fulfillment: { id: string; createdAt: string; deliveredAt: string | null };
+          returnableFulfillmentLineItems: {
+            nodes: {
+              quantity: number;
+              fulfillmentLineItem: { id: string; lineItem: { id: string } };
+            }[];
+          };
+        }[];
+      };
     };
   };
   SetMetafields: {

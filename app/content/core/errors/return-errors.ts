@@ -1,0 +1,47 @@
+import type { PhotoRejection } from '~/domain/core/files/photo';
+
+/** Why a photo was refused, and what to do about it. */
+const PHOTO_ERRORS: Readonly<Record<PhotoRejection, string>> = {
+  photo_missing: 'Choose a photo.',
+  photo_empty: 'This file is empty. Choose it again.',
+  photo_too_large:
+    'This photo is larger than 10 MB. Choose a smaller one, or take a screenshot of it.',
+  photo_unknown_kind:
+    'This isn’t a JPEG, PNG, WebP, or HEIC photo, whatever its name says. Choose a photo from your camera.',
+  photo_damaged: 'This photo is damaged or incomplete. Choose another one.',
+  photo_too_many_pixels:
+    'This photo has more pixels than we can open. Keep it under 40 megapixels and 12,000 pixels per side.',
+  photo_too_many: 'You’ve added 6 photos already. Remove one first.',
+};
+
+/** What the forms about returns say; `content/returns` has the rest. */
+export const RETURN_ERRORS = {
+  ...PHOTO_ERRORS,
+  return_changed:
+    'Someone else just changed this. Check what’s new, then try again if you still want to.',
+  return_late: 'This return is past that step.',
+  return_silent: 'We couldn’t reach Shopify. Nothing was lost. Try again.',
+  return_too_many: 'Too many changes in a short time. Try again in {wait}.',
+  return_nothing: 'Enter how many of at least one item.',
+  return_quantity: 'Enter a whole number, no more than you can return.',
+  return_reason: 'Choose a reason.',
+  return_printed:
+    'This item was printed or made for you. We can take it back only if it’s damaged or not what you ordered.',
+  return_late_line: 'The time to return this item for that reason is over.',
+  return_line_gone:
+    'One of these items can’t be returned anymore. Check the form and send it again.',
+  return_wish: 'Choose what you’d like us to do.',
+  return_photo: 'Add a photo that shows what’s wrong.',
+  return_words: 'Enter a message.',
+  return_back: 'Choose whether the items have to come back.',
+  return_outcome: 'Choose an outcome.',
+  return_amount: 'Enter an amount in dollars above zero, like 25.00.',
+  return_too_much: 'That’s more than is left to refund on this order.',
+  return_disputed:
+    'The customer’s bank is disputing this order’s payment. Answer the dispute first.',
+  return_earth_cash:
+    'This order can’t be given back as Earth Cash: it wasn’t paid here, it was paid in parts, or an organization paid it.',
+  return_no_order: 'Shopify doesn’t have this order anymore.',
+  return_days: 'Enter a number of days from 1 to 365.',
+  return_instructions: 'Enter the instructions.',
+} as const;

@@ -1,0 +1,173 @@
+import { BY, type TimelineEntry } from '~/content/staff/timeline';
+import { REASON_LABELS, returnEventLabel } from '~/content/returns/returns';
+import { amountCell, type CsvColumns } from '~/domain/core/csv';
+import {
+  type ReasonRow,
+  RETURN_REASONS,
+  type ReturnKind,
+  type ReturnOutcome,
+  type ReturnState,
+} from '~/domain/returns/return';
+import type { ReturnEventView } from '~/domain/returns/return-view';
+
+/** Texts of the back-office's pages about returns and claims. */
+export const RETURN_STAFF = {
+  title: 'Returns',
+  text: 'What customers send back, or say arrived damaged or wrong.',
+  none: 'No matching returns.',
+  search: 'Number, order, or customer',
+  back: 'All returns',
+  customer: 'Customer',
+  noCustomer: 'No account',
+  facts: 'Request',
+  order: 'Order',
+  value: 'Value',
+  wish: 'Wants',
+  kind: 'Kind',
+  reason: 'Reason',
+  items: 'Items',
+  photos: 'Photos',
+  noPhotos: 'No photos.',
+  platform: 'In Shopify',
+  needsAttention: 'Needs attention',
+  waits: 'Waits for a second person',
+  refused: 'Not done',
+  approve: {
+    heading: 'Approve',
+    back: 'Do the items have to come back?',
+    yes: 'Yes, the customer sends them back',
+    no: 'No, the customer keeps them',
+    said: 'Label or instructions for the customer',
+    send: 'Approve return',
+  },
+  ask: { heading: 'Ask a question', said: 'Question to the customer', send: 'Send question' },
+  decline: { heading: 'Decline', said: 'Reason, shown to the customer', send: 'Decline return' },
+  receive: 'Mark as received',
+  inspect: {
+    heading: 'Inspect',
+    restock: 'For sale again',
+    said: 'What you found, shown to the customer',
+    send: 'Save inspection',
+  },
+  resolve: {
+    heading: 'Outcome',
+    outcome: 'Outcome',
+    choose: 'Choose an outcome',
+    amount: 'Amount in dollars',
+    hint: (left: string) => `For a refund or Earth Cash. ${left} is left to refund on this order.`,
+    silent: 'For a refund or Earth Cash.',
+    text: 'Above your limit, a second person decides first. A replacement is an order at no charge.',
+    early: 'You can do this before the items arrive.',
+    send: 'Give outcome',
+  },
+  close: 'Close without waiting',
+  openReplacement: (name: string) => `View replacement ${name}`,
+  openOrder: (name: string) => `View order ${name}`,
+  reasons: {
+    title: 'Return reasons',
+    text: 'What came back or was reported, by product. Declined and canceled requests don’t count.',
+    none: 'Nothing was returned in these days.',
+    nouns: ['product', 'products'],
+    search: 'Days',
+    columns: { product: 'Product', cases: 'Returns', units: 'Units', value: 'Value' },
+    link: 'Return reasons',
+  },
+  settings: {
+    title: 'Claims and instructions',
+    text: 'Until when customers may report damaged or wrong items, and what they read once a return is approved. The days for returns are among the shop’s promises.',
+    promises: 'Shipping and returns',
+    days: 'Days to report a problem',
+    daysHint: 'Counted from delivery. Also for printed goods, which can’t be returned otherwise.',
+    instructions: 'Instructions',
+    instructionsHint:
+      'Part of the email when a return is approved and the items have to come back.',
+    save: 'Save settings',
+    done: 'Settings saved.',
+  },
+} as const;
+
+export const KIND_LABELS: Readonly<Record<ReturnKind, string>> = {
+  return: 'Return',
+  claim: 'Claim',
+};
+
+export const STAFF_OUTCOMES: Readonly<Record<ReturnOutcome, string>> = {
+  refund: 'Refund to how it was paid',
+  earth_cash: 'Earth Cash',
+  replacement: 'Replacement at no charge',
+};
+
+const NEXT: Readonly<Record<ReturnState, string>> = {
+  requested: 'Approve, decline, or ask the customer.',
+  question: 'Waiting for the customer’s answer.',
+  approved: 'Waiting for the items.',
+  received: 'Inspect the items.',
+  inspected: 'Give the outcome.',
+  resolved: 'Done.',
+  declined: 'Declined.',
+  canceled: 'Canceled.',
+};
+
+/** Returns what comes next, for staff. */
+export function returnNext({
+  state,
+  comesBack,
+  ending,
+}: {
+  state: ReturnState;
+  comesBack: boolean | null;
+  ending: { state: 'begun' | 'waits' | 'done' } | null;
+}): string {
+  if (ending?.state === 'begun') return 'The outcome is being made.';
+  if (ending?.state === 'waits') return 'The outcome waits for a second person.';
+  if (state === 'approved' && comesBack === false) return 'Give the outcome.';
+  return NEXT[state];
+}
+
+/** Why an outcome was not made, for staff. */
+const NOT_MADE: Readonly<Record<string, string>> = {
+  changed: 'Another refund of this order was made in the meantime. Check the amount and try again.',
+  'too-much': 'Less is left to refund on this order than you entered.',
+  nothing: 'Nothing is left to refund on this order.',
+  disputed: 'The customer’s bank is disputing the payment of this order.',
+  'card-gone': 'The card has already been given back part of this amount. Choose a refund.',
+  way: 'This order can’t be given back as Earth Cash. Choose a refund.',
+  'not-made': 'Shopify rejected it. Check the order in Shopify.',
+  'not-approved': 'A second person declined it.',
+  replaced: 'A replacement order exists already, so nothing was refunded.',
+  'no-goods': 'These items are no longer for sale, so they can’t be sent again.',
+};
+
+/** Returns why an outcome was not made. */
+export function notMadeLabel(because: string): string {
+  return NOT_MADE[because] ?? 'The outcome couldn’t be made. Check the order and try again.';
+}
+
+/** Returns what happened to a return, for staff. @param customer their name */
+export function returnEntries(
+  events: readonly ReturnEventView[],
+  customer: string,
+): TimelineEntry[] {
+  return events.map((event) => ({
+    id: event.id,
+    at: event.at,
+    by: event.actorName ?? (event.actor === 'customer' ? customer : BY.store),
+    ...(event.actor === 'store' ? {} : { side: event.actor }),
+    label: returnEventLabel(event),
+    quote: event.said,
+  }));
+}
+
+/** The columns of the file of reasons. */
+export const REASON_COLUMNS: CsvColumns<ReasonRow> = {
+  Product: ({ title }) => title,
+  Returns: ({ cases }) => String(cases),
+  Units: ({ units }) => String(units),
+  ...Object.fromEntries(
+    RETURN_REASONS.map((reason) => [
+      REASON_LABELS[reason],
+      ({ byReason }: ReasonRow) => String(byReason[reason]),
+    ]),
+  ),
+  Value: ({ worthCents }) => amountCell(worthCents),
+};

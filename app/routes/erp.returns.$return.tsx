@@ -1,0 +1,242 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { useActionData, useLoaderData } from '~/framework';
+import { ReturnLines, ReturnPhotos } from '~/components/returns/return-facts';
+import { CloseForm, DecideForms, GoodsForms, ResolveForm } from '~/components/returns/staff-return';
+import { Timeline } from '~/components/staff/timeline';
+import { DetailColumns, DetailPage, DetailSection, NextAction } from '~/components/ui/detail-page';
+import { LinkButton } from '~/components/ui/forms/button';
+import { FactList } from '~/components/ui/lists/fact-list';
+import { Notice } from '~/components/ui/notice';
+import { toneOf } from '~/content/core/tones';
+import {
+  KIND_LABELS,
+  notMadeLabel,
+  RETURN_STAFF,
+  returnEntries,
+  returnNext,
+  STAFF_OUTCOMES,
+} from '~/content/returns/erp-returns';
+import { RETURN_STATE_LABELS } from '~/content/returns/returns';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { emailEntries, timelineOf } from '~/content/staff/timeline';
+import { customerNumber } from '~/domain/core/ids';
+import { formatUsd } from '~/domain/core/money';
+import { refundableCents } from '~/domain/orders/order-refund';
+import { RESOLVABLE } from '~/domain/returns/return';
+import {
+  approveReturnSchema,
+  inspectReturnSchema,
+  resolveReturnSchema,
+  saidSchema,
+  stepSchema,
+} from '~/domain/returns/return.schema.server';
+import { erpPaths } from '~/erp-paths';
+import { requireStaff } from '~/http/customers/guards.server';
+import { form } from '~/http/form-definition.server';
+import { newFormToken } from '~/http/form.server';
+import { neededMoney } from '~/http/refunds/order-money.server';
+import { attempt, FORM_PATIENCE_MS, notFound, partInTime } from '~/http/replies.server';
+import { returnForms, returnOutcome, returnView } from '~/http/returns/return-view.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
+import { submitForm } from '~/http/submit-form.server';
+import { listEmailEvents } from '~/models/emails/sent-email.server';
+import { findCustomerName } from '~/models/quotes/quote.server';
+import { findReturnCase } from '~/models/returns/return-case.server';
+import { fetchOrderMoney } from '~/platforms/shopify/orders/order-money.server';
+import {
+  approveReturn,
+  askAboutReturn,
+  closeReturnCase,
+  declineReturn,
+  inspectReturn,
+  receiveReturn,
+} from '~/services/returns/decide-return.server';
+import { advanceReturn } from '~/services/returns/mirror-return.server';
+import { resolveReturn } from '~/services/returns/resolve-return.server';
+
+export const meta = () => backOfficeMeta(RETURN_STAFF.title);
+
+export const headers = erpHeaders;
+
+/** Tokens: one for each form that the page may have. */
+const FORMS = 7;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, '/erp/returns');
+  const { admin, db, log } = args.context;
+  const first = (await findReturnCase(db, args.params['return'] ?? '')) ?? notFound();
+  // An outcome that waited for a second person may have been decided since.
+  if (first.ending?.state === 'begun' || first.ending?.state === 'waits') {
+    await partInTime(advanceReturn(args.context, first.id), log, FORM_PATIENCE_MS);
+  }
+  const known = (await findReturnCase(db, first.id)) ?? notFound();
+  const one = await returnView(args.context, known, { isStaffs: true });
+  const mayResolve = RESOLVABLE.includes(known.state) && known.ending === null;
+  const order = mayResolve ? await attempt(fetchOrderMoney(admin, known.orderGid), log) : null;
+  const leftCents = order ? refundableCents(order) : null;
+  const name = known.customerGid && (await findCustomerName(db, known.customerGid));
+  const number = known.customerGid && customerNumber(known.customerGid);
+  const emails = await listEmailEvents(db, {
+    keys: one.events.flatMap(({ id }) => mailKeys(id)),
+  });
+  const amount = Math.min(one.worthCents, leftCents ?? one.worthCents);
+  return {
+    one,
+    customer: number ? { number, name: name ?? number } : null,
+    platform: { status: known.platformStatus, error: known.platformError },
+    notMade: known.endingError,
+    leftCents,
+    suggested: { outcome: one.wish, amount: (amount / 100).toFixed(2) },
+    timeline: timelineOf(returnEntries(one.events, name ?? ''), emailEntries(emails)),
+    tokens: Array.from({ length: FORMS }, newFormToken),
+  };
+}
+
+/** The keys of the mails that an event may have caused. */
+function mailKeys(event: string): string[] {
+  return MAILS.map((template) => `return:${event}:return-${template}`);
+}
+
+const MAILS = [
+  'requested',
+  'question',
+  'approved',
+  'declined',
+  'received',
+  'refunded',
+  'credited',
+  'replaced',
+  'request-staff',
+  'answer-staff',
+] as const;
+
+/** `intent`: approve, ask, decline, receive, inspect, resolve, close. */
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const staff = await requireStaff(args, 'returns.handle');
+  const id = params['return'] ?? '';
+  const to = erpPaths.return(id);
+  const resolve = () => requireStaff(args, 'returns.resolve');
+  const { file: _file, ...rules } = returnForms(`staff:${staff.id}`);
+  const ended = (step: Parameters<typeof returnOutcome>[0]) => {
+    context.wakeJobs();
+    return returnOutcome(step, to);
+  };
+  return submitForm(args, rules, {
+    approve: form(approveReturnSchema, async ({ back: comesBack, said, form_token, version }) => {
+      const step = { comesBack, said, formToken: form_token, version };
+      return ended(await approveReturn(context, staff, id, step));
+    }),
+    ask: form(saidSchema, async ({ said, form_token: formToken, version }) =>
+      ended(await askAboutReturn(context, staff, id, { said, formToken, version })),
+    ),
+    decline: form(saidSchema, async ({ said, form_token: formToken, version }) =>
+      ended(await declineReturn(context, staff, id, { said, formToken, version })),
+    ),
+    receive: form(stepSchema, async ({ form_token: formToken, version }) =>
+      ended(await receiveReturn(context, staff, id, { formToken, version })),
+    ),
+    inspect: form(inspectReturnSchema, async ({ restock, said, form_token, version }) => {
+      const restocked = restock.filter((place) => /^\d{1,2}$/.test(place)).map(Number);
+      const step = { restocked, said, formToken: form_token, version };
+      return ended(await inspectReturn(context, staff, id, step));
+    }),
+    close: form(stepSchema, async ({ form_token: formToken, version }) =>
+      ended(await closeReturnCase(context, staff, id, { formToken, version })),
+    ),
+    resolve: form(
+      resolveReturnSchema,
+      { guard: resolve },
+      async ({ outcome, amount, form_token, version }) => {
+        const desired = { outcome, amountCents: amount, formToken: form_token, version };
+        const decided = await neededMoney(resolveReturn(context, staff, id, desired), context.log);
+        if (decided.ok) {
+          // Usually it is done while the page waits; the job goes on with what is not.
+          await partInTime(advanceReturn(context, id), context.log, FORM_PATIENCE_MS);
+          context.wakeMoney();
+        }
+        return ended(decided);
+      },
+    ),
+  });
+}
+
+export default function ErpReturnPage() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { one, customer, platform, tokens } = page;
+  const forms = { one, tokens, reply };
+  const facts = [
+    { term: RETURN_STAFF.kind, value: KIND_LABELS[one.kind] },
+    { term: RETURN_STAFF.value, value: formatUsd(one.worthCents) },
+    ...(one.wish ? [{ term: RETURN_STAFF.wish, value: STAFF_OUTCOMES[one.wish] }] : []),
+    ...(platform.status ? [{ term: RETURN_STAFF.platform, value: platform.status }] : []),
+  ];
+  return (
+    <DetailPage
+      back={{ href: erpPaths.returns(), label: RETURN_STAFF.back }}
+      title={one.name}
+      badges={[
+        { text: RETURN_STATE_LABELS[one.state].label, tone: toneOf(one.state) },
+        ...(one.ending?.state === 'waits'
+          ? [{ text: RETURN_STAFF.waits, tone: 'warn' as const }]
+          : []),
+      ]}
+      actions={
+        <>
+          <LinkButton to={erpPaths.order(customerNumber(one.orderGid))} variant="secondary">
+            {RETURN_STAFF.openOrder(one.orderName)}
+          </LinkButton>
+          {one.replacementGid && one.replacementName ? (
+            <LinkButton to={erpPaths.order(customerNumber(one.replacementGid))} variant="secondary">
+              {RETURN_STAFF.openReplacement(one.replacementName)}
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    >
+      <DetailColumns
+        side={
+          <>
+            <DetailSection id="return-customer" heading={RETURN_STAFF.customer}>
+              {customer ? (
+                <a href={erpPaths.customer(customer.number)} className="target text-link">
+                  {customer.name}
+                </a>
+              ) : (
+                <p>{RETURN_STAFF.noCustomer}</p>
+              )}
+            </DetailSection>
+            <DetailSection id="return-facts" heading={RETURN_STAFF.facts}>
+              <FactList facts={facts} />
+            </DetailSection>
+            <DetailSection id="return-photos" heading={RETURN_STAFF.photos}>
+              {one.photos.length > 0 ? (
+                <ReturnPhotos photos={one.photos} to={erpPaths.returnPhoto} />
+              ) : (
+                <p className="text-ink-soft">{RETURN_STAFF.noPhotos}</p>
+              )}
+            </DetailSection>
+          </>
+        }
+      >
+        {page.notMade && !one.ending ? (
+          <Notice tone="problem">{notMadeLabel(page.notMade)}</Notice>
+        ) : null}
+        {platform.error ? <Notice tone="problem">{platform.error}</Notice> : null}
+        <NextAction text={returnNext(one)} />
+        <section aria-labelledby="return-items">
+          <h2 id="return-items">{RETURN_STAFF.items}</h2>
+          <div className="mt-4">
+            <ReturnLines lines={one.lines} />
+          </div>
+        </section>
+        <DecideForms {...forms} />
+        <GoodsForms {...forms} />
+        <ResolveForm {...forms} leftCents={page.leftCents} suggested={page.suggested} />
+        <CloseForm {...forms} />
+        <Timeline entries={page.timeline} />
+      </DetailColumns>
+    </DetailPage>
+  );
+}
