@@ -139,9 +139,7 @@ export default function OrderPage() {
     );
   }
   const { order, paid, invoice, isOwn, nearby, payment, payUrl, mirrorAgeMs, documents } = known;
-  const { isChangeable, handles, timeline, step, expectedAt } = known;
-  const view = { handles, timeline, step, expectedAt };
-  const { handles, timeline, step, delivery, trackPath } = known;
+  const { isChangeable, handles, timeline, step, delivery, trackPath } = known;
   const { steps, expected, parcels } = delivery;
   const number = customerNumber(order.id);
   return (

@@ -48,7 +48,6 @@ import { orderEditMutations } from './order-edits/edit-mutations';
 import { orderRows } from './order-seed';
 import { Orders } from './orders';
 import type { CheckoutRow } from './rows';
-import type { CheckoutRow, CollectionRow, ProductRow } from './rows';
 import { returnActions } from './returns/control';
 import { returnQueries } from './returns/nodes';
 import { Returns } from './returns/returns';

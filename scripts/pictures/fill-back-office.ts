@@ -51,8 +51,6 @@ export async function fillBackOffice(backOffice: Page, customOrder: string) {
   } satisfies Partial<Made>;
 }
 
-/** Quotes a custom order of grease-proof paper and adds its first proof. */
-export async function quote(backOffice: Page, id: string): Promise<void> {
 /** Notes that something that is sold out will arrive. */
 async function expectArrival(backOffice: Page) {
   await backOffice.goto('/erp/inventory?state=out');
@@ -66,7 +64,8 @@ async function expectArrival(backOffice: Page) {
   return { inventoryItem, arrival };
 }
 
-async function quote(backOffice: Page, id: string): Promise<void> {
+/** Quotes a custom order of grease-proof paper and adds its first proof. */
+export async function quote(backOffice: Page, id: string): Promise<void> {
   await backOffice.goto(`/erp/orders/custom/${id}`);
   await backOffice.getByLabel('Price per case of 2,000 (USD)').fill('120');
   await backOffice.getByLabel('Plate and setup fee (USD)').fill('$45.50');

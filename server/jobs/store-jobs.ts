@@ -58,6 +58,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       'edit-order': async ({ orderEditId }) => {
         const outcome = await advanceOrderEdit(app, orderEditId);
         if (outcome === 'later') throw new Error('The order cannot be edited yet.');
+      },
       'advance-return': async ({ returnId }) => {
         const isDone = await advanceReturn(app, returnId);
         if (!isDone) throw new Error('The return cannot be worked on yet.');

@@ -133,7 +133,6 @@ const STEP_LABELS: Record<string, string> = {
   publish: 'published',
   quote: 'quoted',
   reconcile: 'reconciled again',
-  receive: 'received',
   refuse: 'declined',
   remove: 'removed',
   repair: 'repaired',

@@ -87,6 +87,8 @@ export const ORDER_EDIT_FAILPOINTS = [
   'edit_after_commit',
   'edit_before_money',
   'edit_after_money',
+] as const;
+
 /** Failpoints of a return at Shopify and of how it ends. */
 export const RETURN_FAILPOINTS = [
   'return_before_request',

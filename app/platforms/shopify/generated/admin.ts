@@ -1259,6 +1259,15 @@ export type Operations = {
       };
     };
   };
+  ApproveReturn: {
+    variables: { id: string };
+    answer: {
+      returnApproveRequest: {
+        return: { id: string } | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
   BeginOrderEdit: {
     variables: { id: string };
     answer: {
@@ -1266,11 +1275,6 @@ export type Operations = {
         calculatedOrder:
           | ({ lineItems: { nodes: { id: string; quantity: number }[] } } & Fragments['Calculated'])
           | null;
-  ApproveReturn: {
-    variables: { id: string };
-    answer: {
-      returnApproveRequest: {
-        return: { id: string } | null;
         userErrors: { field: string[] | null; message: string }[];
       } | null;
     };
@@ -1352,16 +1356,20 @@ export type Operations = {
       metafieldsDelete: { userErrors: { field: string[] | null; message: string }[] } | null;
     };
   };
-  CommitOrderEdit: {
-    variables: { id: string; staffNote: string };
-    answer: {
-      orderEditCommit: {
-        order: { id: string } | null;
   CloseReturn: {
     variables: { id: string };
     answer: {
       returnClose: {
         return: { id: string } | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
+  CommitOrderEdit: {
+    variables: { id: string; staffNote: string };
+    answer: {
+      orderEditCommit: {
+        order: { id: string } | null;
         userErrors: { field: string[] | null; message: string }[];
       } | null;
     };
