@@ -170,6 +170,14 @@ eachDatabase((_kind, open) => {
     });
   });
 
+  it('forgets parcels that the order has no more', async () => {
+    expect(await parcels(orderGid(999))).toHaveLength(1);
+    await act('order', '#999', { set: { fulfilled: false } });
+    await hear('fulfillments/update', orderGid(999));
+    await fixture.syncDue();
+    expect(await parcels(orderGid(999))).toEqual([]);
+  });
+
   it('forgets the parcels of a customer who asked to be forgotten, also when they are read again', async () => {
     expect(await parcels(orderGid(1000))).toHaveLength(2);
     await redactMirrors(fixture.db, BRUNO, new Date(fixture.now()));

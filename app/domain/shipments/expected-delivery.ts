@@ -25,7 +25,8 @@ type Expected = Pick<
 
 /**
  * Returns when what is under way, or else what is still to be shipped, arrives. The carriers' own word comes before the
- * days of the zone; null once one is out for delivery, wherever neither says so, something is wrong with a parcel, or the days have passed: a day is never invented.
+ * days of the zone. Null wherever neither says so, once a parcel is out for delivery or something is wrong with one, and
+ * when the days have passed: a day is never invented.
  *
  * @param readyAt since when the order can be packed, ISO 8601; null while it cannot, or if it is made to order
  * @param now UTC milliseconds
