@@ -6,7 +6,8 @@ import type { OrderBook } from './order-book/order-book';
 import { currentQuantity, outstandingCents } from './order-sums';
 import type { Orders } from './orders';
 import type { ParcelReport } from './parcels';
-import type { DisputeRow, OrderLineRow, OrderRow, ParcelEventRow } from './rows';
+import type { DisputeRow, OrderLineRow, OrderRow } from './rows';
+import type { ParcelEventRow } from './parcel-rows';
 
 type Units = { lineId: number; quantity: number };
 

@@ -1,3 +1,5 @@
+import type { ParcelEventRow, ParcelStatus } from './parcel-rows';
+
 /** What the sandbox's Shopify stores. Money is integer cents in USD, times are ISO 8601 texts. */
 
 export type MetafieldRow = { namespace: string; key: string; type: string; value: string };
@@ -163,34 +165,10 @@ export type TermsRow = {
   dueAt: string | null;
 };
 
-/** What a carrier has reported of a parcel. */
-export type ParcelEventRow = {
-  id: number;
-  status: Exclude<FulfillmentRow['status'], 'FULFILLED'>;
-  happenedAt: string;
-  createdAt: string;
-  city: string | null;
-  province: string | null;
-  zip: string | null;
-  /** What the carrier says of it, such as where a parcel was left. */
-  message: string | null;
-  estimatedDeliveryAt: string | null;
-};
-
 export type FulfillmentRow = {
   id: number;
   /** That of the latest event; FULFILLED without one. */
-  status:
-    | 'FULFILLED'
-    | 'CONFIRMED'
-    | 'CARRIER_PICKED_UP'
-    | 'IN_TRANSIT'
-    | 'DELAYED'
-    | 'OUT_FOR_DELIVERY'
-    | 'ATTEMPTED_DELIVERY'
-    | 'READY_FOR_PICKUP'
-    | 'FAILURE'
-    | 'DELIVERED';
+  status: ParcelStatus;
   tracking: { company: string; number: string; url: string } | null;
   lines: { lineId: number; quantity: number }[];
   createdAt: string;

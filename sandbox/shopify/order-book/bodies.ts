@@ -1,6 +1,7 @@
 import { gid, stableNumber } from '../../kit/ids';
 import { moneyText } from '../money';
-import type { DisputeRow, FulfillmentRow, OrderRow, ParcelEventRow, RefundRow } from '../rows';
+import type { DisputeRow, FulfillmentRow, OrderRow, RefundRow } from '../rows';
+import type { ParcelEventRow } from '../parcel-rows';
 import { worthOf } from './changes';
 
 type Body = Record<string, unknown>;
