@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!parsed.ok) return { fieldErrors: parsed.errors };
     const wanted = { orderGid, seen: posted.version, change: parsed.change };
     const previewed = await neededMoney(previewOrderEdit(context, wanted), context.log);
-    if (!previewed.ok) return rejectedEdit(previewed, limitCents) as FormOutcome<Review>;
+    if (!previewed.ok) return rejectedEdit(previewed, { order, limitCents });
     return { review: reviewOf(previewed.preview, posted), status: 200 };
   });
   const save = form(schema, { shownIn: 'review' }, async (posted): Promise<FormOutcome<Review>> => {
@@ -85,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
     );
     context.wakeFollowers();
     context.wakeMoney();
-    if (!edited.ok) return rejectedEdit(edited, limitCents) as FormOutcome<Review>;
+    if (!edited.ok) return rejectedEdit(edited, { order, limitCents });
     if (edited.edit.state !== 'done') return { message: ORDER_EDIT.later, status: 503 };
     return { to };
   });

@@ -77,6 +77,9 @@ describe('editing an order', () => {
       expect.stringContaining('This order was changed in the meantime.'),
     ]);
     expect((await get(to)).text).not.toContain('Mine');
+    // What was typed stays, and can be reviewed again on what the order is now.
+    const again = await post(to, { ...late.fields, intent: 'review' });
+    expect(again.text).toContain('Total now $27.00 New total $28.00');
   });
 
   it('keeps what was typed, and says at each field what is wrong', async () => {

@@ -2,8 +2,12 @@ import { ORDER_EDIT } from '~/content/order-edits/order-edit';
 import { adminMessage } from '~/content/staff/admin-message';
 import { cents } from '~/domain/core/money';
 import { numberIn, type DraftHit } from '~/domain/draft-orders/draft-form';
-import type { EditMethod, EditRejection } from '~/domain/order-edits/order-edit';
-import { EDIT_ADDED } from '~/domain/order-edits/order-edit';
+import {
+  EDIT_ADDED,
+  type EditableOrder,
+  type EditMethod,
+  type EditRejection,
+} from '~/domain/order-edits/order-edit';
 import { addedField, typedAdded } from '~/domain/order-edits/order-edit-form';
 import { linesVersion } from '~/domain/order-edits/order-version.server';
 import type { PlatformFailure } from '~/domain/core/retries/failure';
@@ -140,15 +144,22 @@ export function reviewOf(
   };
 }
 
-/** Returns why an order was not edited. @throws 404 if it does not exist */
+/**
+ * Returns why an order was not edited. If somebody else has changed it, the form goes on from what the order is now:
+ * reviewing it again is an informed decision.
+ *
+ * @param order as it is now
+ * @throws 404 if it does not exist
+ */
 export function rejectedEdit(
   rejection: { code: EditRejection | 'form-used'; failure?: PlatformFailure },
-  limitCents: number,
-): FormOutcome {
+  { order, limitCents }: { order: EditableOrder; limitCents: number },
+): FormOutcome<EditReview> {
   const { code, failure } = rejection;
   if (code === 'not-found') return notFound();
   if (code === 'rejected' && failure) return { message: adminMessage(failure), status: 422 };
   if (code === 'discount') return { message: ORDER_EDIT.rejections.discount(cents(limitCents)) };
   const message = ORDER_EDIT.rejections[code];
-  return { message, isTokenUsed: true, ...(code === 'nothing' && { status: 422 }) };
+  const from = code === 'changed' && { typed: { version: linesVersion(order) } };
+  return { message, isTokenUsed: true, ...from, ...(code === 'nothing' && { status: 422 }) };
 }
