@@ -220,7 +220,7 @@ export default function OrderPage() {
                 to={(kind, query) => accountPaths.orderDocument(number, kind, query)}
               />
             </section>
-            <OrderHelp order={order} />
+            <OrderHelp order={order} mayCancel={isChangeable} />
           </>
         }
       >

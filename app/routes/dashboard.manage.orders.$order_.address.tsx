@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
 import { AddressFields } from '~/components/customers/address-form';
+import { OwnOrderClosed } from '~/components/order-edits/own-order-closed';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { OWN_ORDER } from '~/content/order-edits/own-order';
 import { privateMeta } from '~/content/core/seo';
@@ -57,7 +58,7 @@ export default function OwnAddressPage() {
       </p>
       <h1>{LABELS.title(name)}</h1>
       {why && !reply ? (
-        <p className="mt-6 max-w-prose">{why}</p>
+        <OwnOrderClosed why={why} />
       ) : (
         <>
           <p className="mt-3 mb-8 max-w-prose text-ink-soft">

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
+import { OwnOrderClosed } from '~/components/order-edits/own-order-closed';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { OWN_ORDER } from '~/content/order-edits/own-order';
 import { privateMeta } from '~/content/core/seo';
@@ -58,7 +59,7 @@ export default function OwnCancelPage() {
       </p>
       <h1>{LABELS.title(name)}</h1>
       {notCanceled && !reply ? (
-        <p className="mt-6 max-w-prose">{OWN_ORDER.rejections[notCanceled]}</p>
+        <OwnOrderClosed why={OWN_ORDER.rejections[notCanceled]} />
       ) : (
         <>
           <p className="mt-6 max-w-prose">{LABELS.will}</p>

@@ -107,12 +107,20 @@ function Source({ source: { deposit } }: { source: PaidSource }) {
   );
 }
 
+type OrderHelpProps = {
+  order: Order;
+  /** Whether its customer may cancel it by themselves. */
+  mayCancel: boolean;
+};
+
 /** How to cancel an order that has not been shipped, report a problem with what was shipped, or ask. */
-export function OrderHelp({ order }: { order: Order }) {
+export function OrderHelp({ order, mayCancel }: OrderHelpProps) {
   const { email } = useRootData().store;
   const isShipped = order.fulfillments.length > 0;
   const { cancel, problem, question, heading } = ORDER_HELP;
-  const offered = [...(order.cancelledAt === null ? [isShipped ? problem : cancel] : []), question];
+  // Whoever may cancel it on this page need not write to us.
+  const open = isShipped ? [problem] : mayCancel ? [] : [cancel];
+  const offered = [...(order.cancelledAt === null ? open : []), question];
   return (
     <section aria-labelledby="help" className="mt-10 max-w-prose" data-print="off">
       <h2 id="help">{heading}</h2>

@@ -6,6 +6,7 @@ export const OWN_ORDER = {
   back: (order: string) => `Back to order ${order}`,
   changeAddress: 'Change address',
   cancel: 'Cancel order',
+  contact: 'Contact us',
   until: 'You can change the address or cancel until we start packing.',
   address: {
     title: (order: string) => `Change the address of order ${order}`,
