@@ -27,12 +27,11 @@ async function signedIn(name: string): Promise<Visitor> {
   return visitor;
 }
 
-it('help with an order is to cancel what is not shipped, to report what is, and always to ask', async () => {
+it('help with an order is to report what is shipped, and always to ask; what is not is canceled on its page', async () => {
   const [ella, bruno] = [await signedIn('ella'), await signedIn('bruno')];
-  expect(await help(ella, 999)).toEqual([
-    'Change or cancel order #999',
-    'Question about order #999',
-  ]);
+  expect(await help(ella, 999)).toEqual(['Question about order #999']);
+  const page = await (await ella.get('/dashboard/manage/orders/6000000000999')).text();
+  expect(page).toContain('/dashboard/manage/orders/6000000000999/cancel');
   expect(await help(bruno, 992)).toEqual(['Problem with order #992', 'Question about order #992']);
   expect(await help(ella, 994)).toEqual(['Question about order #994']);
 });
