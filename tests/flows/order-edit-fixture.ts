@@ -72,7 +72,10 @@ export function orderEdits(
     const review = await previewOrderEdit(context, { orderGid, seen, change: whole });
     if (!review.ok) return review;
     return requestOrderEdit(context, actor, {
-      ...{ orderGid, change: whole, seen, seenTotalCents: review.preview.totalCents },
+      orderGid,
+      change: whole,
+      seen,
+      seenTotalCents: review.preview.totalCents,
       method: asked.method ?? 'later',
       formToken: asked.token ?? randomUUID(),
     });

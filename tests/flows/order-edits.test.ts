@@ -38,7 +38,9 @@ eachDatabase((_kind, open) => {
         expect.objectContaining({ amount: '$14.00' }),
       ]);
       const request = fixture.cart(payer, split({ card: 1_400 }), {
-        ...{ purpose: 'order' as const, subject: gid, draftInput: null },
+        purpose: 'order' as const,
+        subject: gid,
+        draftInput: null,
       });
       const payment = await fixture.startProcess().begin(payer, request);
       expect(payment.state).toBe('settled');
@@ -54,7 +56,10 @@ eachDatabase((_kind, open) => {
       expect(second).toMatchObject({ ok: true, edit: { settlement: 'charged' } });
       expect(await sums(gid)).toEqual({ total: 6_500, net: 6_500 });
       expect(await fixture.books(payer)).toMatchObject({
-        ...{ chargedCents: 3_250, charges: 2, available: before.available - 250, payable: 0 },
+        chargedCents: 3_250,
+        charges: 2,
+        available: before.available - 250,
+        payable: 0,
         orders: ['PAID'],
       });
       expect(await fixture.audit()).toEqual([]);
@@ -74,7 +79,8 @@ eachDatabase((_kind, open) => {
       await fixture.giveBack();
       expect(await sums(gid)).toEqual({ total: 2_500, net: 2_500 });
       expect(await fixture.books(payer)).toMatchObject({
-        ...{ available: before.available + 3_000, chargedCents: 2_500 },
+        available: before.available + 3_000,
+        chargedCents: 2_500,
       });
       expect(await fixture.audit()).toEqual([]);
       expect(await fixture.discrepancies()).toEqual([]);
@@ -158,7 +164,9 @@ eachDatabase((_kind, open) => {
       const { payer, gid } = await paidOrder();
       await edit(gid, { added: [added(900)] });
       const request = fixture.cart(payer, split({ card: 900 }), {
-        ...{ purpose: 'order' as const, subject: gid, draftInput: null },
+        purpose: 'order' as const,
+        subject: gid,
+        draftInput: null,
       });
       await fixture
         .startProcess({ dieAt: 'pay_after_hold' })

@@ -65,7 +65,9 @@ eachDatabase((_kind, open) => {
       await fixture.hear(payment);
       await fixture.giveBack();
       expect(await fixture.books(payer)).toMatchObject({
-        ...{ available: before.available + 3_000, chargedCents: 0, orders: ['REFUNDED'] },
+        available: before.available + 3_000,
+        chargedCents: 0,
+        orders: ['REFUNDED'],
       });
       expect(await fixture.audit()).toEqual([]);
       expect(await listOwnChanges(fixture.db, gid)).toMatchObject([

@@ -21,10 +21,11 @@ type EditReviewProps = {
 
 const { will: LABELS } = ORDER_EDIT;
 
+const money = (amount: number) => formatUsd(cents(amount));
+
 /** The second step of an edit: the new total as Shopify has calculated it, and what becomes of the difference. */
 export function EditReview({ reviewed, reply, back }: EditReviewProps) {
   const { beforeCents, totalCents, methods, fields } = reviewed;
-  const money = (amount: number) => formatUsd(cents(amount));
   const { total: _total, method: _method, ...typed } = fields;
   const isChosen = reviewed.dueCents > 0 && !reviewed.isOnTerms;
   return (
@@ -73,7 +74,7 @@ export function EditReview({ reviewed, reply, back }: EditReviewProps) {
 }
 
 function differenceOf({ dueCents, backCents, isOnTerms }: EditReviewProps['reviewed']): string {
-  if (backCents > 0) return LABELS.back(formatUsd(cents(backCents)));
+  if (backCents > 0) return LABELS.back(money(backCents));
   if (isOnTerms) return LABELS.terms;
-  return dueCents > 0 ? LABELS.due(formatUsd(cents(dueCents))) : LABELS.even;
+  return dueCents > 0 ? LABELS.due(money(dueCents)) : LABELS.even;
 }

@@ -1,5 +1,5 @@
 import { DetailSection } from '~/components/ui/detail-page';
-import { ErpTable } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/confirm-form';
 import { editOutcome, ORDER_EDIT, versionLines } from '~/content/order-edits/order-edit';
 import type { EditRejection, EditSettlement, OrderVersion } from '~/domain/order-edits/order-edit';
@@ -21,6 +21,21 @@ type ShownEdit = {
 
 const LABELS = ORDER_EDIT.versions;
 
+const COLUMNS: ListColumn<ShownEdit>[] = [
+  { label: LABELS.columns.at, cell: ({ at }) => <Moment iso={at} /> },
+  { label: LABELS.columns.by, cell: ({ by }) => by ?? LABELS.unknown },
+  { label: LABELS.columns.before, cell: ({ before }) => <Version of={before} /> },
+  {
+    label: LABELS.columns.after,
+    cell: ({ after }) => (after === null ? '' : <Version of={after} />),
+  },
+  {
+    label: LABELS.columns.outcome,
+    cell: ({ settlement, settledCents, rejection }) =>
+      editOutcome(settlement, settledCents, rejection),
+  },
+];
+
 /** What an order was before and after each edit, newest first: who, when, and what became of the difference. */
 export function OrderVersions({ edits }: { edits: readonly ShownEdit[] }) {
   return (
@@ -31,20 +46,7 @@ export function OrderVersions({ edits }: { edits: readonly ShownEdit[] }) {
           none={LABELS.none}
           rows={edits}
           keyOf={({ id }) => id}
-          columns={[
-            { label: LABELS.columns.at, cell: ({ at }) => <Moment iso={at} /> },
-            { label: LABELS.columns.by, cell: ({ by }) => by ?? LABELS.unknown },
-            { label: LABELS.columns.before, cell: ({ before }) => <Version of={before} /> },
-            {
-              label: LABELS.columns.after,
-              cell: ({ after }) => (after === null ? '' : <Version of={after} />),
-            },
-            {
-              label: LABELS.columns.outcome,
-              cell: ({ settlement, settledCents, rejection }) =>
-                editOutcome(settlement, settledCents, rejection),
-            },
-          ]}
+          columns={COLUMNS}
         />
       </DetailSection>
     </div>

@@ -65,7 +65,13 @@ export async function requestOrderEdit(
   const id = randomUUID();
   const isNew = await db.transaction().execute(async (trx) => {
     const inserted = await insertOrderEdit(trx, {
-      ...{ id, formToken, orderGid, staffId, requestId, method, at },
+      id,
+      formToken,
+      orderGid,
+      staffId,
+      requestId,
+      method,
+      at,
       change: preview.change,
       version: seen,
       before: versionOf(preview.order),

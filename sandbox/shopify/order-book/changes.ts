@@ -50,7 +50,12 @@ export function refunded(
   const shipped = requested.shippingCents ? { shippingCents: requested.shippingCents } : {};
   const lowersCents = cents - Math.min(cents, overpaidCents(order));
   const refund: RefundRow = {
-    ...{ id: newId('refund'), cents, note, createdAt: now, lines, lowersCents },
+    id: newId('refund'),
+    cents,
+    note,
+    createdAt: now,
+    lines,
+    lowersCents,
     ...shipped,
   };
   const source = requested.isStoreCredit

@@ -17,6 +17,16 @@ import type { EditChange, EditRow } from './rows';
 
 const STAFF_NOTE_LENGTH = 255;
 
+const session = ({ id }: EditRow) => ({ id: gid('OrderEditSession', id) });
+
+const none = (userErrors: UserError[]) => ({
+  calculatedOrder: null,
+  orderEditSession: null,
+  userErrors,
+});
+
+const failed = (userErrors: UserError[]) => ({ order: null, userErrors });
+
 /**
  * `orderEditBegin`, the changes that stage, and `orderEditCommit`. What is staged applies to the order as it is when it
  * is committed, and a session is committed once.
@@ -25,16 +35,10 @@ const STAFF_NOTE_LENGTH = 255;
  */
 export function orderEditMutations(store: Store, shop: Shop, orderBook: OrderBook) {
   const edits = new EditSessions(store, shop);
-  const session = ({ id }: EditRow) => ({ id: gid('OrderEditSession', id) });
   const shown = ({ edit, order }: Open) => ({
     calculatedOrder: calculatedOrderNode({ shop, edit, order }),
     orderEditSession: session(edit),
     userErrors: [],
-  });
-  const none = (userErrors: UserError[]) => ({
-    calculatedOrder: null,
-    orderEditSession: null,
-    userErrors,
   });
 
   /** Stages a change, unless the session or the change is refused. */
@@ -166,7 +170,11 @@ export function orderEditMutations(store: Store, shop: Shop, orderBook: OrderBoo
             kind: 'add',
             lineId: newId('line'),
             title: title.trim(),
-            ...{ variantTitle: null, variantId: null, productId: null, sku: '', picture: null },
+            variantTitle: null,
+            variantId: null,
+            productId: null,
+            sku: '',
+            picture: null,
             unitCents,
             quantity,
             isTaxable: taxable ?? true,
@@ -215,7 +223,6 @@ export function orderEditMutations(store: Store, shop: Shop, orderBook: OrderBoo
 
       orderEditCommit: ({ id, staffNote }: { id: string; staffNote?: string | null }) => {
         const open = edits.findOpen(id);
-        const failed = (userErrors: UserError[]) => ({ order: null, userErrors });
         if (Array.isArray(open)) return failed(open);
         if ([...(staffNote ?? '')].length > STAFF_NOTE_LENGTH) {
           return failed(refused('staffNote', 'Staff note is too long.'));

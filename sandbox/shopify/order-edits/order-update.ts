@@ -13,8 +13,17 @@ type OrderInput = {
 };
 
 const NO_ADDRESS = {
-  ...{ id: 0, firstName: '', lastName: '', company: '', address1: '', address2: '', city: '' },
-  ...{ provinceCode: '', zip: '', phone: '', countryCode: 'US' },
+  id: 0,
+  firstName: '',
+  lastName: '',
+  company: '',
+  address1: '',
+  address2: '',
+  city: '',
+  provinceCode: '',
+  zip: '',
+  phone: '',
+  countryCode: 'US',
 };
 
 /** `orderUpdate`, for the address, the note and the PO number. Taxes stay what they were, as at Shopify. */
