@@ -3,6 +3,7 @@ import {
   CUSTOM_ORDER_ADDRESS,
   CUSTOM_ORDERS,
   eventName,
+  eventQuote,
 } from '~/content/custom-orders/custom-orders';
 import { fileSize } from '~/domain/core/files/artwork';
 import type {
@@ -121,7 +122,7 @@ export function Timeline({ events }: { events: readonly EventView[] }) {
               {/* Customers see the company, staff the name of the colleague. */}
               {event.actor === 'customer' ? ', you' : ', Earth Brands'}
             </p>
-            {event.said && event.kind !== 'quoted' ? <p className="said">{event.said}</p> : null}
+            {eventQuote(event) ? <p className="said">{eventQuote(event)}</p> : null}
           </li>
         ))}
       </ol>

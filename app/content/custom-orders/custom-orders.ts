@@ -13,7 +13,7 @@ import type {
 import { isStage, type Production, type Stage } from '~/domain/custom-orders/production';
 import { type CsvColumns, dayCell } from '~/domain/core/csv';
 import { formatNumber } from '~/domain/core/numbers';
-import { productionEventName, productionStatus, STAGE_LABELS } from './production';
+import { productionEventName, productionStatus, REORDER, STAGE_LABELS } from './production';
 
 /** Texts of the pages about custom orders. */
 export const CUSTOM_ORDERS = {
@@ -138,12 +138,19 @@ export const CUSTOM_ORDER_EVENT_LABELS: Readonly<Record<CustomOrderEventKind, st
   undone: 'Corrected',
 };
 
+/** Returns what was said with an event in somebody's own words; null if its name says it. */
+export function eventQuote({ kind, said }: Pick<EventView, 'kind' | 'said'>): string | null {
+  return kind === 'quoted' || kind === 'reordered' ? null : said;
+}
+
 /** Returns the name of an event; of a comment on a proof with its version. */
 export function eventName({
   kind,
   version,
+  said,
   facts,
-}: Pick<EventView, 'kind' | 'version' | 'facts'>): string {
+}: Pick<EventView, 'kind' | 'version' | 'said' | 'facts'>): string {
+  if (kind === 'reordered' && said !== null) return `${REORDER.from} ${said}`;
   if (isStage(kind) || kind === 'rescheduled' || kind === 'undone') {
     return productionEventName(kind, facts);
   }

@@ -2,7 +2,12 @@ import type { StatusBadge } from '~/content/core/tones';
 import { BY, type TimelineEntry } from '~/content/staff/timeline';
 import type { CustomOrderView, EventView } from '~/domain/custom-orders/custom-order-view';
 import { dueOf } from '~/domain/custom-orders/production';
-import { CUSTOM_ORDER_STATES_LABELS, customOrderLabel, eventName } from './custom-orders';
+import {
+  CUSTOM_ORDER_STATES_LABELS,
+  customOrderLabel,
+  eventName,
+  eventQuote,
+} from './custom-orders';
 import { PRODUCTION, productionNext } from './production';
 
 /** Texts of the back-office's pages about custom orders. */
@@ -34,7 +39,7 @@ export function customOrderEvents(events: readonly EventView[], customer: string
     by: event.actorName ?? (event.actor === 'customer' ? customer : BY.store),
     ...(event.actor === 'store' ? {} : { side: event.actor }),
     label: eventName(event),
-    quote: event.kind === 'quoted' ? null : event.said,
+    quote: eventQuote(event),
   }));
 }
 
