@@ -165,7 +165,11 @@ export default function CustomOrderPage() {
         ) : null}
         <NextStep order={order} tokens={tokens} reply={reply} />
         {order.isRepeatable ? (
-          <LinkButton to={accountPaths.repeatCustomOrder(order.id)} className="mt-4">
+          <LinkButton
+            to={accountPaths.repeatCustomOrder(order.id)}
+            variant="secondary"
+            className="mt-4"
+          >
             {REORDER.link}
           </LinkButton>
         ) : null}

@@ -1,8 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { TextField } from '~/components/ui/forms/field';
-import { MoneyTable } from '~/components/ui/detail-page';
 import { quantityLabel } from '~/content/custom-orders/custom-orders';
 import { REORDER } from '~/content/custom-orders/production';
 import { privateMeta } from '~/content/core/seo';
@@ -30,9 +34,12 @@ import { lastQuotedAt } from '~/models/custom-orders/custom-order-steps.server';
 import { findOwnCustomOrder } from '~/models/custom-orders/custom-order.server';
 import { accountPaths } from '~/account-paths';
 import { advanceCustomOrder } from '~/services/custom-orders/advance-custom-order.server';
+import stylesheet from '~/styles/custom-orders.css?url';
 import { reorderCustomOrder } from '~/services/custom-orders/reorder-custom-order.server';
 
 export const meta: MetaFunction = () => privateMeta(REORDER.title);
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const headers = accountHeaders;
 
@@ -124,18 +131,26 @@ export default function ReorderPage() {
           <p>{REORDER.quoted}</p>
         ) : (
           <>
-            <MoneyTable
-              caption={REORDER.price}
-              rows={[
-                {
-                  label: REORDER.cases(formatNumber(cases), formatUsd(price.caseCents)),
-                  amount: formatUsd(cents(cases * price.caseCents)),
-                },
-                { label: REORDER.setup, amount: formatUsd(price.setupCents) },
-                { label: REORDER.shipping, amount: formatUsd(price.shippingCents) },
-                { label: REORDER.total, amount: formatUsd(price.totalCents), isTotal: true },
-              ]}
-            />
+            <dl className="facts request-facts">
+              <div>
+                <dt>{REORDER.cases(formatNumber(cases), formatUsd(price.caseCents))}</dt>
+                <dd>{formatUsd(cents(cases * price.caseCents))}</dd>
+              </div>
+              <div>
+                <dt>{REORDER.setup}</dt>
+                <dd>{formatUsd(price.setupCents)}</dd>
+              </div>
+              <div>
+                <dt>{REORDER.shipping}</dt>
+                <dd>{formatUsd(price.shippingCents)}</dd>
+              </div>
+              <div>
+                <dt>{REORDER.total}</dt>
+                <dd>
+                  <strong>{formatUsd(price.totalCents)}</strong>
+                </dd>
+              </div>
+            </dl>
             <p className="mt-3 text-sm text-ink-soft">{REORDER.same}</p>
           </>
         )}

@@ -52,8 +52,6 @@ export function Worklist({ waiting, items, owners, reader, now, reply }: Worklis
               <h3 id={`work-${kind}`}>
                 {heading} <span className="badge-count">{formatNumber(count)}</span>
               </h3>
-              <WorkTime {...work} now={now} isOldest />
-              <p>{ownersLabel(theirs, { count, reader })}</p>
               {entry ? (
                 <a href={entry.href} className="target text-link font-semibold">
                   {TODAY.first(entry.label)}
@@ -63,6 +61,10 @@ export function Worklist({ waiting, items, owners, reader, now, reply }: Worklis
                 {count > own.length ? TODAY.all(count) : TODAY.view}
                 <span className="sr-only">: {heading}</span>
               </a>
+              <div>
+                <WorkTime {...work} now={now} isOldest />
+                <p>{ownersLabel(theirs, { count, reader })}</p>
+              </div>
             </div>
             <ul>
               {own.map((item) => (

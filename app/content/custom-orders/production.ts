@@ -142,7 +142,6 @@ export const REORDER = {
   title: 'Order again:',
   link: 'Order again',
   text: 'We print it from the same artwork, and the proof you approved stays approved.',
-  price: 'Price',
   cases: (count: string, each: string) => `${count} cases at ${each}`,
   setup: 'Plate and setup fee (one-time, already paid)',
   shipping: 'Shipping',
