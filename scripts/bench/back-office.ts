@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely';
 import { AUDIT_LIST } from '../../app/domain/staff/staff-action';
 import { jumpId, jumpNumber } from '../../app/domain/back-office/jump';
 import { TIME_SPANS } from '../../app/domain/core/time/time-span';
-import { figuresOverTime, waitingFor } from '../../app/http/back-office/erp-home.server';
+import { deskFor, figuresOverTime, waitingFor } from '../../app/http/back-office/erp-home.server';
 import { allStaffActions, listStaffActions } from '../../app/models/staff/audit-log.server';
 import { openDatabase } from '../../app/models/core/database.server';
 import {
@@ -166,6 +166,9 @@ try {
   const now = Date.parse(END);
   await measure({ waiting: 'everything' }, () =>
     waitingFor(db, { staff: { id: 'staff', isAdmin: true }, now }),
+  );
+  await measure({ waiting: 'with the work, who has it and what changed' }, () =>
+    deskFor(db, { staff: { id: 'staff', isAdmin: true }, now }),
   );
   for (const span of TIME_SPANS) {
     await measure({ figures: span }, () => figuresOverTime(db, { span, now }));
