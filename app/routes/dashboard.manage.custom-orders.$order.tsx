@@ -56,12 +56,14 @@ import { saveAddress } from '~/services/customers/save-address.server';
 import { advanceCustomOrder } from '~/services/custom-orders/advance-custom-order.server';
 import addressStylesheet from '~/styles/checkout.css?url';
 import stylesheet from '~/styles/custom-orders.css?url';
+import productionSheet from '~/styles/production.css?url';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? `${CUSTOM_ORDERS.one} ${data.order.name}` : CUSTOM_ORDERS.title);
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
+  { rel: 'stylesheet', href: productionSheet },
   { rel: 'stylesheet', href: addressStylesheet },
 ];
 

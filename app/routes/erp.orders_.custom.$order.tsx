@@ -54,11 +54,13 @@ import {
 } from '~/services/custom-orders/produce-custom-order.server';
 import { advanceCustomOrder } from '~/services/custom-orders/advance-custom-order.server';
 import stylesheet from '~/styles/custom-orders.css?url';
+import productionSheet from '~/styles/production.css?url';
 import { formatNumber } from '~/domain/core/numbers';
 
 export const meta = () => backOfficeMeta(CUSTOM_ORDER_STAFF.title);
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links: LinksFunction = () =>
+  [stylesheet, productionSheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export const headers = erpHeaders;
 

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from '~/framework';
 import {
-  CUSTOM_ORDER_FIELDS,
   CustomOrderTable,
+  STAFF_CUSTOM_ORDER_FIELDS,
 } from '~/components/custom-orders/custom-order-table';
 import { ListPage } from '~/components/ui/lists/list-page';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -41,7 +41,10 @@ export default function ErpCustomOrdersPage() {
         label={CUSTOM_ORDER_STAFF.search}
         nouns={CUSTOM_ORDERS.nouns}
         labels={{ nothingTitle: CUSTOM_ORDER_STAFF.none }}
-        fields={[{ kind: 'search', label: CUSTOM_ORDER_STAFF.search }, ...CUSTOM_ORDER_FIELDS]}
+        fields={[
+          { kind: 'search', label: CUSTOM_ORDER_STAFF.search },
+          ...STAFF_CUSTOM_ORDER_FIELDS,
+        ]}
         empty={<p>{CUSTOM_ORDER_STAFF.none}</p>}
       >
         {({ rows }) => (

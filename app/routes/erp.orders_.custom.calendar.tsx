@@ -10,7 +10,7 @@ import { listText } from '~/http/list-query.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
 import { listProduction } from '~/models/custom-orders/production-calendar.server';
-import stylesheet from '~/styles/custom-orders.css?url';
+import stylesheet from '~/styles/production.css?url';
 
 export const meta = () => backOfficeMeta(PRODUCTION_CALENDAR.title);
 

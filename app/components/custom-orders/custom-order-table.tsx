@@ -7,10 +7,10 @@ import {
   CUSTOM_ORDERS,
   customOrderLabel,
 } from '~/content/custom-orders/custom-orders';
-import { STAGE_LABELS } from '~/content/custom-orders/production';
+import { PRODUCTION, STAGE_LABELS } from '~/content/custom-orders/production';
 import { isStage } from '~/domain/custom-orders/production';
 import type { CustomOrderLine } from '~/domain/custom-orders/custom-order-view';
-import { orderDay } from '~/content/core/dates';
+import { calendarLabel, orderDay } from '~/content/core/dates';
 import { toneOf } from '~/content/core/tones';
 import { LISTS, sortOptions } from '~/content/core/lists';
 import { CUSTOM_ORDER_FILTERS } from '~/domain/custom-orders/custom-order';
@@ -28,6 +28,13 @@ type CustomOrderTableProps = {
 const CUSTOMER: ListColumn<CustomOrderLine> = {
   label: 'Customer',
   cell: ({ customer }) => customer,
+};
+
+const SHIPS_BY: ListColumn<CustomOrderLine> = {
+  label: PRODUCTION.shipsBy,
+  isExtra: true,
+  cell: ({ shipsOn }) =>
+    shipsOn === null ? null : <time dateTime={shipsOn}>{calendarLabel(shipsOn)}</time>,
 };
 
 const columnsOf = (
@@ -61,6 +68,7 @@ const columnsOf = (
     sorts: { desc: 'largest', asc: 'smallest' },
     cell: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit}`,
   },
+  ...(isStaffs ? [SHIPS_BY] : []),
   {
     label: LISTS.state,
     at: 'status',
@@ -90,16 +98,23 @@ function filterLabel(value: (typeof CUSTOM_ORDER_FILTERS)[number]): string {
   return isStage(value) ? STAGE_LABELS[value] : CUSTOM_ORDER_STATES_LABELS[value].label;
 }
 
-/** By what a list of requests is filtered besides the search, the customer's own or everybody's. */
-export const CUSTOM_ORDER_FIELDS: readonly FilterField[] = [
-  {
-    name: 'state',
-    label: LISTS.state,
-    options: [
-      { value: '', label: LISTS.any },
-      ...CUSTOM_ORDER_FILTERS.map((value) => ({ value, label: filterLabel(value) })),
-    ],
-  },
-  { kind: 'sort', options: sortOptions(CUSTOM_ORDER_SORT_LABELS) },
-  { kind: 'days' },
-];
+/** By what a list of requests is filtered besides the search: a customer's own. What is due is asked by staff alone. */
+export const CUSTOM_ORDER_FIELDS = fieldsOf(CUSTOM_ORDER_FILTERS.filter((one) => one !== 'due'));
+
+/** The same for everybody's. */
+export const STAFF_CUSTOM_ORDER_FIELDS = fieldsOf(CUSTOM_ORDER_FILTERS);
+
+function fieldsOf(filters: readonly (typeof CUSTOM_ORDER_FILTERS)[number][]): FilterField[] {
+  return [
+    {
+      name: 'state',
+      label: LISTS.state,
+      options: [
+        { value: '', label: LISTS.any },
+        ...filters.map((value) => ({ value, label: filterLabel(value) })),
+      ],
+    },
+    { kind: 'sort', options: sortOptions(CUSTOM_ORDER_SORT_LABELS) },
+    { kind: 'days' },
+  ];
+}

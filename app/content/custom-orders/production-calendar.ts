@@ -5,7 +5,6 @@ import type { Calendar, CalendarView } from '~/domain/custom-orders/calendar';
 export const PRODUCTION_CALENDAR = {
   title: 'Production calendar',
   text: 'Custom orders by the day they ship by. Times and days are in the store’s zone.',
-  link: 'Production calendar',
   list: 'All custom orders',
   navigation: 'Calendar',
   views: { weeks: 'Weeks', month: 'Month' } satisfies Record<CalendarView, string>,

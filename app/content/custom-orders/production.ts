@@ -21,7 +21,6 @@ const NOT_YET: Readonly<Record<Stage, string>> = {
 
 /** Texts of the production of a custom order. */
 export const PRODUCTION = {
-  heading: 'Production',
   progress: 'Progress',
   shipsBy: 'Ships by',
   newDay: 'Why the date changed',
