@@ -35,7 +35,7 @@ import {
   variantPriceSchema,
   variantStockSchema,
 } from '~/domain/catalogue/staff-product.schema.server';
-import { thresholdSchema } from '~/domain/inventory/inventory.schema.server';
+import { thresholdForm } from '~/http/inventory/threshold-form.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
@@ -50,7 +50,6 @@ import { erpPaths } from '~/erp-paths';
 import { paths } from '~/paths';
 import { findStaffProduct } from '~/platforms/shopify/catalogue/staff-products.server';
 import { changeProduct } from '~/services/catalogue/change-product.server';
-import { changeLowAt } from '~/services/inventory/change-arrivals.server';
 import { formatNumber } from '~/domain/core/numbers';
 
 const labels = ERP_PRODUCT;
@@ -114,19 +113,10 @@ export async function action(args: ActionFunctionArgs) {
     ),
     limit: form(variantLimitSchema, (desired) => change(desired, 'limit')),
     stock: form(variantStockSchema, (desired) => change(desired, 'stock')),
-    threshold: form(
-      thresholdSchema,
-      { guard: () => requireStaff(args, 'inventory.change') },
-      async ({ was, low_at: lowAt }) => {
-        const { context } = args;
-        const product = await needed(findStaffProduct(context.admin, number), context.log);
-        const { gid: productGid } = product ?? notFound();
-        const change = { productGid, was: was === 'none' ? null : Number(was), lowAt };
-        return (await changeLowAt(context, actorOf(context, staff), change))
-          ? { to: erpPaths.product(number, { done: 'saved' }) }
-          : ({ code: 'staff_changed', field: 'low_at' } as const);
-      },
-    ),
+    threshold: thresholdForm(args.context, actorOf(args.context, staff), number, {
+      to: erpPaths.product(number, { done: 'saved' }),
+      guard: () => requireStaff(args, 'inventory.change'),
+    }),
     'first-picture': form(firstPictureSchema, (desired) => change(desired)),
     alt: form(pictureAltSchema, (desired) => change(desired, 'alt')),
   });

@@ -39,7 +39,6 @@ import { invoicePage } from './drafts/invoice-page';
 import { Events } from './events';
 import { Goods } from './goods';
 import { createImages } from './images/images';
-import { inventoryFields } from './inventory/inventory';
 import { Definitions } from './metafield-definitions';
 import { Metaobjects } from './metaobjects';
 import { OrderBook } from './order-book/order-book';
@@ -179,8 +178,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
         ...shopQueries(),
         ...definitions.fields(),
         ...productQueries(catalogue),
-        ...productMutations(store, catalogue, goods, () => clock.now()),
-        ...inventoryFields(store, { catalogue, goods, orders }, () => clock.now()),
+        ...productMutations(store, { catalogue, goods, orders }, () => clock.now()),
         ...orderQueries(shop),
         ...metaobjectQueries(metaobjects),
         ...nodeQueries(shop, drafts, metaobjects, orderEdits.calculatedOrder),

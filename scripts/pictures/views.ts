@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stableNumber } from '../../sandbox/kit/ids';
 import type { Made } from './made';
 import type { Who } from './people';
 import { openers } from './openers';
@@ -30,13 +31,20 @@ const PAYMENTS = '/dashboard/payments';
 const PORTAL = '/dashboard/ambassadors';
 const ORDERS = '/erp/orders';
 
+/** Its larger case. */
+const SOLD_OUT = {
+  handle: 'kraft-hot-cup-20-oz',
+  variant: stableNumber('variant kraft-hot-cup-20-oz 1,000 pieces'),
+};
+
 const PUBLIC = [
   ...as('visitor', '/', '/shop-all', '/shop-all?search=cup', '/shop-all?search=zzzqqq'),
   ...as('visitor', '/cups', '/cups/cold-cups', '/lids', '/containers', '/cutlery', '/merch'),
   ...as('visitor', '/track?token=none', ({ trackToken }) => `/track?token=${trackToken}`),
   ...as('visitor', '/quote?token=none', ({ quoteToken }) => `/quote?token=${quoteToken}`),
   ...as('visitor', '/other', '/product/kraft-hot-cup-12-oz', '/product/custom-cup-made-to-order'),
-  ...as('visitor', '/product/kraft-hot-cup-20-oz?Case=1%2C000+pieces'),
+  ...as('visitor', `/product/${SOLD_OUT.handle}?Case=1%2C000+pieces`),
+  ...as('visitor', `/stock-alert?product=${SOLD_OUT.handle}&variant=${SOLD_OUT.variant}`),
   ...as('visitor', '/stock-alert/link?token=none'),
   ...as('visitor', '/product/earth-cups-x-victory-beer', '/cart', '/contact-sales', '/our-story'),
   ...as('visitor', '/faq', '/careers', '/earth-cups-alliance', '/partners'),

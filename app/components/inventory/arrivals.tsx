@@ -71,7 +71,7 @@ export function Arrivals({ item, arrivals, levels, today, token, reply }: Arriva
         hidden={{ form_token: token }}
         save={labels.send}
         variant="secondary"
-        className="grid max-w-md gap-6"
+        className="grid max-w-xl gap-6"
       >
         {(field) => (
           <>
@@ -111,7 +111,7 @@ export function EditArrival({ item, arrival, token, reply }: EditArrivalProps) {
   const { id, units, dueOn, version, locationName } = arrival;
   const known = { arrival: id, version: String(version) };
   return (
-    <section className="grid max-w-md gap-8">
+    <section className="grid max-w-xl gap-8">
       <ArrivalHeading level={2}>
         {change.heading}: {locationName}
       </ArrivalHeading>

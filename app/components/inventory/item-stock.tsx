@@ -72,7 +72,7 @@ export function AdjustForm({ level, token, reply }: AdjustFormProps) {
           form_token: token,
         }}
         save={adjust.send}
-        className="grid max-w-md gap-6"
+        className="grid max-w-xl gap-6"
       >
         {(field) => (
           <>

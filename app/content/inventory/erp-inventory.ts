@@ -34,7 +34,6 @@ export const ERP_INVENTORY = {
     incoming: 'Incoming',
     due: 'Next arrival',
     status: 'Stock',
-    adjust: 'Adjust',
   },
 } as const;
 

@@ -2,6 +2,8 @@ import { gid, idOf, stableNumber } from '../../kit/ids';
 import type { Store } from '../../kit/store';
 import type { Catalogue } from '../catalogue';
 import type { Goods } from '../goods';
+import { inventoryFields } from '../inventory/inventory';
+import type { Orders } from '../orders';
 import type { PictureRow, ProductRow, VariantRow } from '../rows';
 import { need } from './metafield-owners';
 import { mediaId, mediaNode, productNode, variantNode } from './products';
@@ -12,11 +14,10 @@ type FileInput = { id: string; alt?: string | null };
 
 const LONGEST_ALT = 512;
 
-/** Mutations by which staff change prices and pictures. Each sends `products/update`. */
+/** Mutations by which staff change prices, stock and pictures. Each sends `products/update`. */
 export function productMutations(
   store: Store,
-  catalogue: Catalogue,
-  goods: Goods,
+  { catalogue, goods, orders }: { catalogue: Catalogue; goods: Goods; orders: Orders },
   nowMs: () => number,
 ) {
   const owners = (id: string) =>
@@ -24,6 +25,8 @@ export function productMutations(
   const find = (id: string) => catalogue.byId(idOf('Product', id) ?? '');
 
   return {
+    ...inventoryFields(store, { catalogue, goods, orders }, nowMs),
+
     productVariantsBulkUpdate: (input: { productId: string; variants: VariantInput[] }) => {
       need('write_products');
       const product = find(input.productId);
