@@ -42,6 +42,13 @@ const ProductMore = import.meta.env.SSR
       default: (await import('~/components/reviews/product-more')).ProductMoreWithReviews,
     }));
 
+/** Only the page of something sold out loads its code. */
+const StockAlertForm = import.meta.env.SSR
+  ? (await import('~/components/inventory/stock-alert-form')).StockAlertForm
+  : lazy(async () => ({
+      default: (await import('~/components/inventory/stock-alert-form')).StockAlertForm,
+    }));
+
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
   productMeta(data, location.search, matches);
 
@@ -141,6 +148,11 @@ export default function ProductRoute() {
               {...{ product, variant }}
               lid={product.lid}
               backOn={product.backOn[variant.id]}
+              alert={
+                <Suspense>
+                  <StockAlertForm handle={product.handle} variantId={variant.id} />
+                </Suspense>
+              }
             />
           ) : null
         }

@@ -26,6 +26,10 @@ import {
 import { eachDatabase } from '../support/database';
 import { openMirrorFixture } from './order-mirror-fixture';
 
+function lost(): never {
+  throw new PlatformFailure('shopify', 'unavailable', 'AdjustInventory');
+}
+
 const STELLA = { staffId: 'stella', requestId: null };
 
 eachDatabase((_kind, open) => {
@@ -69,9 +73,6 @@ eachDatabase((_kind, open) => {
     const subject = { kind: 'inventory-item', id: gid.split('/').at(-1) ?? '' } as const;
     const actions = await listActionsOf(fixture.db, subject);
     return actions.map(({ step, outcome }) => `${step} ${outcome}`);
-  };
-  const lost = () => {
-    throw new PlatformFailure('shopify', 'unavailable', 'AdjustInventory');
   };
 
   it('mirrors each item with its levels, what is committed to open orders, and forgets what is gone', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AddToCart } from './add-to-cart';
 import { BeginCustomOrder } from '~/components/catalogue/product/begin-custom-order';
 import { Heart, HeartForm, useHearts } from '~/components/catalogue/heart';
@@ -6,7 +7,6 @@ import { VariantPicker } from '~/components/catalogue/product/variant-picker';
 import type { MatchingLid } from '~/domain/catalogue/buying-help';
 import { isPublic } from '~/domain/catalogue/catalogue';
 import { formatUsd } from '~/domain/core/money';
-import { StockAlertForm } from '~/components/inventory/stock-alert-form';
 import {
   type PageVariant,
   pricePerPiece,
@@ -62,10 +62,12 @@ type BuyBoxProps = {
   lid: MatchingLid | null;
   /** On which day it arrives, while it is sold out and somebody knows. */
   backOn: string | undefined;
+  /** Asks for a mail when it is back; shown while it is sold out. */
+  alert: ReactNode;
 };
 
 /** Price, options, quantity, and "add to cart"; for what is printed to order, the way to its form. */
-export function BuyBox({ product, variant, lid, backOn }: BuyBoxProps) {
+export function BuyBox({ product, variant, lid, backOn, alert }: BuyBoxProps) {
   const stock = stockLabel(variant, product.available, backOn);
   const hearts = useHearts();
   return (
@@ -114,9 +116,7 @@ export function BuyBox({ product, variant, lid, backOn }: BuyBoxProps) {
           )}
         </p>
       )}
-      {variant.available || product.needsArtwork ? null : (
-        <StockAlertForm handle={product.handle} variantId={variant.id} />
-      )}
+      {variant.available || product.needsArtwork ? null : alert}
     </div>
   );
 }

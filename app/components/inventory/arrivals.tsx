@@ -13,6 +13,36 @@ import { erpPaths } from '~/erp-paths';
 
 const labels = ERP_ITEM.arrivals;
 
+/** An arrival with the number of its item, and whether its day has passed. */
+type Row = StockArrival & { item: string; isLate: boolean };
+
+const COLUMNS: readonly ListColumn<Row>[] = [
+  {
+    label: labels.due,
+    cell: ({ dueOn, isLate }) => (
+      <>
+        <time dateTime={dueOn}>{calendarLabel(dueOn)}</time>{' '}
+        {isLate ? <Badge text={labels.late} tone="bad" /> : null}
+      </>
+    ),
+  },
+  { label: labels.units, isNumber: true, cell: ({ units }) => formatNumber(units) },
+  { label: labels.location, cell: ({ locationName }) => locationName },
+  {
+    label: labels.edit,
+    isUnnamed: true,
+    cell: ({ item, id, dueOn }) => (
+      <a
+        href={erpPaths.inventoryItem(item, { arrival: id })}
+        className="target text-link font-semibold"
+      >
+        {labels.edit}
+        <span className="sr-only"> {calendarLabel(dueOn)}</span>
+      </a>
+    ),
+  },
+];
+
 type ArrivalsProps = {
   /** The number of the item. */
   item: string;
@@ -26,39 +56,13 @@ type ArrivalsProps = {
 
 /** What is expected to arrive, and the form that adds to it. */
 export function Arrivals({ item, arrivals, levels, today, token, reply }: ArrivalsProps) {
-  const columns: readonly ListColumn<StockArrival>[] = [
-    {
-      label: labels.due,
-      cell: ({ dueOn }) => (
-        <>
-          <time dateTime={dueOn}>{calendarLabel(dueOn)}</time>{' '}
-          {isDueLater(dueOn, today) ? null : <Badge text={labels.late} tone="bad" />}
-        </>
-      ),
-    },
-    { label: labels.units, isNumber: true, cell: ({ units }) => formatNumber(units) },
-    { label: labels.location, cell: ({ locationName }) => locationName },
-    {
-      label: labels.edit,
-      isUnnamed: true,
-      cell: ({ id, dueOn }) => (
-        <a
-          href={erpPaths.inventoryItem(item, { arrival: id })}
-          className="target text-link font-semibold"
-        >
-          {labels.edit}
-          <span className="sr-only"> {calendarLabel(dueOn)}</span>
-        </a>
-      ),
-    },
-  ];
   return (
     <DetailSection id="arrivals" heading={labels.heading}>
       <p className="mb-4">{labels.text}</p>
       <ErpTable
         caption={labels.heading}
-        columns={columns}
-        rows={arrivals}
+        columns={COLUMNS}
+        rows={arrivals.map((one) => ({ ...one, item, isLate: !isDueLater(one.dueOn, today) }))}
         keyOf={({ id }) => id}
         none={labels.none}
       />

@@ -16,43 +16,46 @@ type LevelsProps = {
 
 const { columns } = ERP_INVENTORY;
 
+/** A level with the page of its form; null where it is the only one. */
+type Row = InventoryLevel & { href: string | null };
+
+const COLUMNS: readonly ListColumn<Row>[] = [
+  {
+    label: columns.location,
+    cell: ({ locationName, href }) =>
+      href === null ? (
+        locationName
+      ) : (
+        <a href={href} className="target text-link">
+          {locationName}
+        </a>
+      ),
+  },
+  figure(columns.available, ({ available }) => available),
+  figure(columns.onHand, ({ onHand }) => onHand),
+  figure(columns.committed, ({ committed }) => committed),
+  figure(columns.incoming, ({ incoming }) => incoming),
+];
+
+function figure(label: string, of: (level: InventoryLevel) => number): ListColumn<Row> {
+  return { label, isNumber: true, cell: (level) => formatNumber(of(level)) };
+}
+
 /** What each location has of a variant; with several, each leads to its form. */
 export function ItemLevels({ item, levels }: LevelsProps) {
-  const figures: readonly ListColumn<InventoryLevel>[] = [
-    {
-      label: columns.location,
-      cell: ({ locationName, locationGid }) =>
-        levels.length === 1 ? (
-          locationName
-        ) : (
-          <a
-            href={erpPaths.inventoryItem(item, { at: customerNumber(locationGid) })}
-            className="target text-link"
-          >
-            {locationName}
-          </a>
-        ),
-    },
-    number(columns.available, ({ available }) => available),
-    number(columns.onHand, ({ onHand }) => onHand),
-    number(columns.committed, ({ committed }) => committed),
-    number(columns.incoming, ({ incoming }) => incoming),
-  ];
+  const hrefOf = ({ locationGid }: InventoryLevel) =>
+    levels.length === 1 ? null : erpPaths.inventoryItem(item, { at: customerNumber(locationGid) });
   return (
     <DetailSection id="levels" heading={ERP_ITEM.levels}>
       <ErpTable
         caption={ERP_ITEM.levels}
-        columns={figures}
-        rows={levels}
+        columns={COLUMNS}
+        rows={levels.map((level) => ({ ...level, href: hrefOf(level) }))}
         keyOf={({ locationGid }) => locationGid}
         none={ERP_INVENTORY.nothing}
       />
     </DetailSection>
   );
-}
-
-function number(label: string, of: (level: InventoryLevel) => number): ListColumn<InventoryLevel> {
-  return { label, isNumber: true, cell: (level) => formatNumber(of(level)) };
 }
 
 type AdjustFormProps = { level: InventoryLevel; token: string; reply: AccountReply | undefined };
