@@ -1,5 +1,5 @@
 import type { EmailSeed } from './email-templates';
-import { mailButton, mailPage } from './mail-page';
+import { mailButton, mailLink, mailPage } from './mail-page';
 
 /**
  * The first versions of the mails about what is sold out, rows of `emails`; staff may edit them there.
@@ -13,7 +13,7 @@ function mail(type: string, subject: string, heading: string, lines: string[]): 
 }
 
 const stop = (text: string) =>
-  `<p style="font-size:14px">${text} <a href="{stopLink}">Stop stock emails to this address</a>.</p>`;
+  `<p style="font-size:14px">${text} ${mailLink('{stopLink}', 'Stop stock emails to this address')}</p>`;
 
 export const stockAlertEmails: EmailSeed[] = [
   mail(

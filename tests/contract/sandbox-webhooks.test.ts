@@ -59,8 +59,19 @@ describe('webhooks', () => {
   it('tell of an order, its payment and the stock that it took', async () => {
     const [bag = ''] = await variantIds(shop, 'big-bag');
     const confirmation = await buy(shop, { lines: [{ merchandiseId: bag, quantity: 1 }] });
-    await until(() => received.length === 3);
-    expect(topics().sort()).toEqual(['orders/create', 'orders/paid', 'products/update']);
+    await until(() => received.length === 4);
+    expect(topics().sort()).toEqual([
+      'inventory_levels/update',
+      'orders/create',
+      'orders/paid',
+      'products/update',
+    ]);
+    const level = received.find(({ headers }) => headers['x-shopify-topic'] === topics().sort()[0]);
+    const { id } = /ProductVariant\/(?<id>\d+)/.exec(bag)?.groups ?? {};
+    expect(JSON.parse(level?.body ?? '')).toMatchObject({
+      inventory_item_id: Number(id),
+      available: expect.any(Number) as number,
+    });
     const order = received.find(({ headers }) => headers['x-shopify-topic'] === 'orders/paid');
     expect(JSON.parse(order?.body ?? '')).toMatchObject({
       confirmation_number: confirmation,
@@ -140,7 +151,7 @@ describe('webhooks', () => {
       handle: 'dome-lid',
       set: { stock: 1 },
     });
-    await until(() => received.length === 3);
+    await until(() => received.length === 4);
     const other = received.filter(({ path }) => path === '/other');
     expect(other.map(({ body }) => Object.keys(JSON.parse(body) as object))).toEqual([
       ['id', 'handle'],

@@ -19,15 +19,15 @@ type Row = StockArrival & { item: string; isLate: boolean };
 const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: labels.due,
-    cell: ({ dueOn, isLate }) => (
+    cell: ({ dueOn, isLate, locationName }) => (
       <>
         <time dateTime={dueOn}>{calendarLabel(dueOn)}</time>{' '}
         {isLate ? <Badge text={labels.late} tone="bad" /> : null}
+        <span className="block text-sm font-normal text-ink-soft">{locationName}</span>
       </>
     ),
   },
   { label: labels.units, isNumber: true, cell: ({ units }) => formatNumber(units) },
-  { label: labels.location, cell: ({ locationName }) => locationName },
   {
     label: labels.edit,
     isUnnamed: true,
@@ -115,7 +115,7 @@ export function EditArrival({ item, arrival, token, reply }: EditArrivalProps) {
   const { id, units, dueOn, version, locationName } = arrival;
   const known = { arrival: id, version: String(version) };
   return (
-    <section className="grid max-w-xl gap-8">
+    <section className="mt-8 grid max-w-xl gap-8">
       <ArrivalHeading level={2}>
         {change.heading}: {locationName}
       </ArrivalHeading>

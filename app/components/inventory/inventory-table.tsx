@@ -23,8 +23,17 @@ const COLUMNS: readonly ListColumn<ListedLevel>[] = [
       </a>
     ),
   },
-  { label: columns.sku, isExtra: true, cell: ({ sku }) => sku },
-  { label: columns.location, at: 'date', cell: ({ locationName }) => locationName },
+  {
+    label: columns.sku,
+    isExtra: true,
+    cell: ({ sku }) => <span className="whitespace-nowrap">{sku}</span>,
+  },
+  {
+    label: columns.location,
+    at: 'date',
+    isLong: true,
+    cell: ({ locationName }) => locationName,
+  },
   { label: columns.status, at: 'status', cell: (level) => <StockBadge {...level} /> },
   {
     label: columns.available,
@@ -34,7 +43,12 @@ const COLUMNS: readonly ListColumn<ListedLevel>[] = [
     cell: ({ available }) => formatNumber(available),
   },
   { label: columns.onHand, isNumber: true, cell: ({ onHand }) => formatNumber(onHand) },
-  { label: columns.committed, isNumber: true, cell: ({ committed }) => formatNumber(committed) },
+  {
+    label: columns.committed,
+    isNumber: true,
+    isExtra: true,
+    cell: ({ committed }) => formatNumber(committed),
+  },
   {
     label: columns.incoming,
     isNumber: true,
