@@ -7,6 +7,9 @@ import { CLAIM_REASONS, type ReturnableLine, type ReturnKind, type ReturnReason 
 
 const DAY_MS = 24 * 60 * 60_000;
 
+const has = (tags: readonly string[], name: string) =>
+  tags.some((tag) => tag.toLowerCase() === name);
+
 /** Days in which something may be returned, or reported as damaged or wrong. */
 export type ReturnWindows = { returnDays: number; claimDays: number };
 
@@ -38,8 +41,6 @@ export function isPrintedFor(
   line: Pick<OrderLine, 'product' | 'variant'>,
   own: readonly string[],
 ): boolean {
-  const has = (tags: readonly string[], name: string) =>
-    tags.some((tag) => tag.toLowerCase() === name);
   if (has(order.tags, CUSTOM_ORDER_TAG)) return true;
   if (line.product === null) return line.variant === null;
   const { tags } = line.product;

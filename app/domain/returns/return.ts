@@ -177,7 +177,7 @@ export type PlatformReturn = {
 export type SentReturnLine = {
   parcelLineGid: string;
   quantity: number;
-  reason: ReturnReason;
+  /** At most 300 characters. */
   note: string;
 };
 

@@ -118,6 +118,9 @@ type ReportRow = {
   other: number;
 };
 
+const of = (reason: ReturnReason) =>
+  sql`coalesce(sum(line.quantity) filter (where line.reason = ${reason}), 0)::integer`;
+
 /**
  * Why goods came back, product by product, the most units first; what was declined or canceled does not count. As many
  * rows as products came back, which are few enough to count in one statement.
@@ -125,8 +128,6 @@ type ReportRow = {
 export async function allReasons(db: Kysely<DB>, query: ReasonQuery): Promise<ReasonRow[]> {
   const days = inDays('t.created_at', query).filter((one) => one !== null);
   const where = sql.join([sql`t.state not in ('declined', 'canceled')`, ...days], sql` and `);
-  const of = (reason: ReturnReason) =>
-    sql`coalesce(sum(line.quantity) filter (where line.reason = ${reason}), 0)::integer`;
   const { rows } = await sql<ReportRow>`
     select line.product_gid, max(line.title) as title, count(distinct t.id)::integer as cases,
       sum(line.quantity)::integer as units, sum(line.worth_cents)::integer as worth,

@@ -7,7 +7,7 @@ import type { OrderAddress } from '~/domain/orders/order';
 import { type ReturnCase, returnName } from '~/domain/returns/return';
 import { enqueueMirror } from '~/models/core/mirror-queue.server';
 import { listReturnLines } from '~/models/returns/return-case.server';
-import { savePlatform } from '~/models/returns/return-steps.server';
+import { savePlatform } from '~/models/returns/return-platform.server';
 import {
   deleteDraft,
   findDraftsByTag,

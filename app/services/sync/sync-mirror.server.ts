@@ -47,7 +47,7 @@ import { readParcelReports } from '~/services/shipments/read-parcels.server';
 import { ambassadorGid, customerOfAmbassador } from '~/domain/core/ids';
 import type { Kysely } from 'kysely';
 import { endSync, saveSyncPage, rescheduleSync, type Sync } from '~/models/core/mirror-sync.server';
-import { followReturn } from '~/services/returns/mirror-return.server';
+import { followReturn } from '~/services/returns/follow-return.server';
 import { listHalfRedacted } from '~/models/privacy/redact-mirrors.server';
 import {
   listDraftsUpdatedSince,

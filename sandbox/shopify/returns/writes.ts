@@ -9,7 +9,7 @@ type Wrong = { field: string[] | null; message: string; code: string };
 type LineInput = {
   fulfillmentLineItemId: string;
   quantity: number;
-  returnReason?: string | null;
+  returnReasonDefinitionId?: string | null;
   returnReasonNote?: string | null;
   customerNote?: string | null;
 };
@@ -220,7 +220,7 @@ function parseLines(
       const message = 'Return line items has an invalid quantity.';
       return { errors: [wrong([...field, 'quantity'], message, 'INVALID')] };
     }
-    const { returnReason: reason = 'UNKNOWN', returnReasonNote, customerNote } = input;
+    const { returnReasonNote, customerNote } = input;
     const isLong =
       [...(customerNote ?? '')].length > NOTES.customerNote ||
       [...(returnReasonNote ?? '')].length > NOTES.returnReasonNote;
@@ -228,15 +228,11 @@ function parseLines(
       const message = 'Note is too long.';
       return { errors: [wrong([...field, 'customerNote'], message, 'TOO_LONG')] };
     }
-    if (root === 'returnInput' && reason === 'OTHER' && !returnReasonNote) {
-      const message = 'Return reason note can’t be blank.';
-      return { errors: [wrong([...field, 'returnReasonNote'], message, 'BLANK')] };
-    }
     lines.push({
       parcelLineId: found.parcelLineId,
       lineId: found.lineId,
       quantity: input.quantity,
-      reason: reason ?? 'UNKNOWN',
+      reason: 'UNKNOWN',
       reasonNote: returnReasonNote ?? '',
       customerNote: customerNote ?? null,
     });

@@ -25,7 +25,7 @@ import { runMutation, unexpectedAnswer } from '~/platforms/shopify/run-mutation.
  * (services/returns/mirror-return). `refused` means that nothing was done.
  */
 
-/** The reasons as Shopify names them. */
+/** The reasons as Shopify names them. It takes only ids of its own library of reasons, so ours stand in the note. */
 const REASONS = {
   damaged: 'DEFECTIVE',
   wrong_item: 'WRONG_ITEM',
@@ -108,10 +108,9 @@ export async function requestReturn(
   const { return: made } = await runMutation(admin, RETURN_REQUEST_DOCUMENT, {
     input: {
       orderId: orderGid,
-      returnLineItems: lines.map(({ parcelLineGid, quantity, reason, note }) => ({
+      returnLineItems: lines.map(({ parcelLineGid, quantity, note }) => ({
         fulfillmentLineItemId: parcelLineGid,
         quantity,
-        returnReason: REASONS[reason],
         customerNote: note,
       })),
     },

@@ -81,6 +81,12 @@ import {
   ORDERS_FOUND,
   ORDERS_PAGE,
 } from '~/platforms/shopify/orders/order-list.server';
+import {
+  ORDER_RETURNS_DOCUMENT,
+  RETURN_DOCUMENT,
+  RETURN_GOODS_DOCUMENT,
+  RETURNABLE_DOCUMENT,
+} from '~/platforms/shopify/returns/admin-return-documents';
 import type { QueryCost } from '~/platforms/shopify/page-sizes';
 import { operationOf, type TypedDocument } from '~/platforms/shopify/typed-document';
 import { SUBSCRIPTIONS_PAGE } from '~/platforms/shopify/webhooks.server';
@@ -140,6 +146,10 @@ export const ADMIN_QUERIES = [
   query(ORDER_BY_CART_DOCUMENT, none),
   query(ORDERS_TAGGED_DOCUMENT, { ...none, first: ORDERS_FOUND }),
   query(ORDERS_UPDATED_DOCUMENT, { ...since, first: ORDERS_PAGE }),
+  query(RETURNABLE_DOCUMENT, { order: order.id }),
+  query(ORDER_RETURNS_DOCUMENT, { order: order.id }),
+  query(RETURN_DOCUMENT, { id: gid('Return') }),
+  query(RETURN_GOODS_DOCUMENT, { id: gid('Return') }),
   query(DETAILED.document, { ...customer, after: null, first: DETAILED.pageSize }),
   query(BRIEF.document, { ...customer, after: null, first: BRIEF.pageSize }),
   query(DRAFT_BY_ID_DOCUMENT, draft),

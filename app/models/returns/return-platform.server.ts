@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely';
+import type { ReturnCase } from '~/domain/returns/return';
+import type { DB } from '../../../db/schema';
+import { returnFromRow } from './return-case.server';
+
+/** Longer than all calls of one lease together. A dead process's lease expires after this. */
+const LEASE_MS = 120_000;
+
+/** Takes the exclusive lease to work on a case at the platforms. @returns null if another process has it */
+export async function leaseReturn(
+  db: Kysely<DB>,
+  id: string,
+  now: number,
+): Promise<{ one: ReturnCase; until: Date } | null> {
+  const until = new Date(now + LEASE_MS);
+  const row = await db
+    .updateTable('return_case')
+    .set({ lease_until: until })
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([where('lease_until', 'is', null), where('lease_until', '<=', new Date(now))]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ? { one: returnFromRow(row), until } : null;
+}
+
+/** Ends this lease, and not the next one if this one has expired. */
+export async function releaseReturn(db: Kysely<DB>, id: string, until: Date): Promise<void> {
+  await db
+    .updateTable('return_case')
+    .set({ lease_until: null })
+    .where('id', '=', id)
+    .where('lease_until', '=', until)
+    .execute();
+}
+
+/** Records how far the return at Shopify, or the draft of the replacement, is. */
+export async function savePlatform(
+  db: Kysely<DB>,
+  id: string,
+  change:
+    | { returnTriedAt: Date }
+    | { returnGid: string }
+    | { status: string }
+    | { error: string; version: number }
+    | { draftTriedAt: Date }
+    | { draftGid: string | null },
+): Promise<void> {
+  await db
+    .updateTable('return_case')
+    .set(
+      'returnTriedAt' in change
+        ? { return_tried_at: change.returnTriedAt }
+        : 'returnGid' in change
+          ? { return_gid: change.returnGid, platform_error: null }
+          : 'status' in change
+            ? { platform_status: change.status }
+            : 'error' in change
+              ? {
+                  platform_error: change.error,
+                  // A step made meanwhile is told all the same.
+                  is_behind: sql<boolean>`version <> ${change.version}`,
+                }
+              : 'draftTriedAt' in change
+                ? { draft_tried_at: change.draftTriedAt }
+                : { draft_gid: change.draftGid, draft_tried_at: null },
+    )
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that Shopify knows all of this version; a step made meanwhile is told next. */
+export async function markTold(db: Kysely<DB>, id: string, version: number): Promise<void> {
+  await db
+    .updateTable('return_case')
+    .set({ is_behind: false, platform_error: null })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute();
+}
+
+/** Lists cases of which something is left to do at the platforms, oldest first. */
+export async function listUnfinishedReturns(db: Kysely<DB>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('return_case')
+    .select('id')
+    .where((where) =>
+      where.or([where('is_behind', '=', true), where('outcome_state', 'in', ['begun', 'waits'])]),
+    )
+    .where('redacted_at', 'is', null)
+    .orderBy('created_at')
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lists Shopify's returns of cases that are not over, for the nightly look at each. */
+export async function listOpenPlatformReturns(db: Kysely<DB>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('return_case')
+    .select('return_gid')
+    .where('return_gid', 'is not', null)
+    .where('state', 'not in', ['resolved', 'declined', 'canceled'])
+    .orderBy('created_at')
+    .limit(500)
+    .execute();
+  return rows.flatMap(({ return_gid }) => return_gid ?? []);
+}
+
+/** Finds the case that an approval or a refund is of, by the token of either. */
+export async function findReturnOfToken(db: Kysely<DB>, token: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('return_case')
+    .select('id')
+    .where('outcome_token', '=', token)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
