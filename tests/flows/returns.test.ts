@@ -40,6 +40,7 @@ eachDatabase((_kind, open) => {
     const step = { ...(await stepOf(id)), restocked, said: null };
     return inspectReturn(basics(), STAFF, id, step);
   };
+  const follow = (gid: string) => followReturn(cases.contextOf(), gid);
   const refundedAt = async (orderGid: string) =>
     (await fetchOrderMoney(cases.admin, orderGid))?.refundedCents;
   const mailsOf = async (id: string) => {
@@ -289,8 +290,6 @@ eachDatabase((_kind, open) => {
   });
 
   describe('Shopify', () => {
-    const follow = (gid: string) => followReturn({ ...cases.contextOf(), admin: cases.admin }, gid);
-
     it('decides what was decided there, and events may come twice', async () => {
       const { payer, orderGid } = await cases.delivered({ card: 2_000 });
       const id = await cases.requested(orderGid, payer.gid);

@@ -103,20 +103,20 @@ export function returnsPolicy(promise: StorePromise, contact: Contact): Policy {
       {
         heading: 'How to return a case',
         paragraphs: [
-          'Email us your order number and what you’d like to return. We’ll reply with the address and the next steps.',
+          'Sign in, open the order, and choose “Return or report a problem”. Without an account, email us your order number and what you’d like to return. We’ll reply with the address and the next steps.',
         ],
         links: [mailLink(contact)],
       },
       {
         heading: 'Your refund',
         paragraphs: [
-          'We refund the way you paid: to your card, to your Earth Cash balance, or both. Banks take a few business days to show it.',
+          'We refund the way you paid: to your card, to your Earth Cash balance, or both. Banks take a few business days to show it. If you’d rather have Earth Cash or a replacement, tell us in your request.',
         ],
       },
       {
         heading: 'Damaged or wrong items',
         paragraphs: [
-          'Email us your order number and, if you can, a photo. You don’t need to return anything until we’ve answered.',
+          'Report them from the order, with a photo, or email us both. You don’t need to return anything until we’ve answered.',
         ],
       },
       {

@@ -30,7 +30,18 @@ const parcel = (days: number, quantity = 4) => ({
   arrivedAt: ago(days),
 });
 
+const money = (amount: number) => ({ cents: cents(amount), currency: 'USD' });
+
 const printed = { product: { id: 'p', title: '', productType: '', tags: ['Made-To-Order'] } };
+
+const offer = (order: Order, quantity: number) =>
+  offeredLines(order, [parcel(1, quantity)], { windows, own: [], now });
+
+const offered = (days: number, line: Partial<OrderLine> = {}) => {
+  const [found] = offeredLines(orderOf({}, line), [parcel(days)], { windows, own: [], now });
+  if (!found) throw new Error('not offered');
+  return found;
+};
 
 describe('what an order offers to return', () => {
   it.each([
@@ -46,8 +57,6 @@ describe('what an order offers to return', () => {
   });
 
   it('is nothing of a line that is gone, or of which nothing is left', () => {
-    const offer = (order: Order, quantity: number) =>
-      offeredLines(order, [parcel(1, quantity)], { windows, own: [], now });
     expect(offer(orderOf({ lines: [] }), 4)).toEqual([]);
     expect(offer(orderOf(), 0)).toEqual([]);
   });
@@ -63,11 +72,6 @@ describe('what an order offers to return', () => {
 });
 
 describe('a line that was chosen', () => {
-  const offered = (days: number, line: Partial<OrderLine> = {}) => {
-    const [found] = offeredLines(orderOf({}, line), [parcel(days)], { windows, own: [], now });
-    if (!found) throw new Error('not offered');
-    return found;
-  };
   it.each([
     [offered(1), 1, 'unwanted', null],
     [offered(1), 4, 'damaged', null],
@@ -96,7 +100,6 @@ it('is a claim as soon as one line was our mistake', () => {
 
 it('is worth its share of goods and taxes, and never more than the order', () => {
   const other = lineOf({ id: 'b', quantity: 1, discounted: { cents: cents(1_000), currency: '' } });
-  const money = (amount: number) => ({ cents: cents(amount), currency: 'USD' });
   const order = orderOf({ lines: [lineOf(), other], subtotal: money(5_000), tax: money(400) });
   expect(worthOf(order, 'gid://shopify/LineItem/1', 1)).toBe(1_080);
   const all = worthOf(order, 'gid://shopify/LineItem/1', 4) + worthOf(order, 'b', 1);

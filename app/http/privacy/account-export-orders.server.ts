@@ -16,9 +16,13 @@ import { allPayments, type Payment } from '~/models/payments/payment.server';
 import { listCustomerOrdersDetailed } from '~/platforms/shopify/orders/customer-orders.server';
 import { listOwnParcels } from '~/models/shipments/parcel.server';
 import { type Quote, quoteName } from '~/domain/quotes/quote';
+import { type ReturnCase, returnName } from '~/domain/returns/return';
 import { listQuoteEvents } from '~/models/quotes/quote-event.server';
 import { allQuotes } from '~/models/quotes/quote-list.server';
 import { listVersions } from '~/models/quotes/quote.server';
+import { allReturns, listReturnLines } from '~/models/returns/return-case.server';
+import { listReturnEvents } from '~/models/returns/return-event.server';
+import { listReturnPhotos } from '~/models/returns/return-photo.server';
 import { methodName } from '~/domain/payment-methods/payment-method';
 import { addDays, storeDay } from '~/domain/core/time/store-day';
 import { loadMethods } from '~/http/payment-methods/method-form.server';
@@ -59,6 +63,15 @@ export async function loadOrderExport({ db }: Pick<StoreContext, 'db'>, { gid }:
     allCustomOrders(db, gid),
     allQuotes(db, gid),
     listOwnParcels(db, gid),
+ * Returns the orders part of a customer's export: their payments, their custom orders, quotes and returns with the whole
+ * history. The artwork files themselves can be downloaded from the custom orders' pages. Amounts in dollars.
+ */
+export async function loadOrderExport({ db }: Pick<StoreContext, 'db'>, { gid }: { gid: string }) {
+  const [payments, requests, offers, sentBack] = await Promise.all([
+    allPayments(db, gid),
+    allCustomOrders(db, gid),
+    allQuotes(db, gid),
+    allReturns(db, gid),
   ]);
   const customOrders: Awaited<ReturnType<typeof customOrderOf>>[] = [];
   // Sequential, so that a customer with many custom orders does not use up the database connections.
@@ -66,6 +79,9 @@ export async function loadOrderExport({ db }: Pick<StoreContext, 'db'>, { gid }:
   const quotes: Awaited<ReturnType<typeof quoteOf>>[] = [];
   for (const quote of offers) quotes.push(await quoteOf(db, quote));
   return { payments: payments.map(paymentOf), customOrders, quotes, shipments };
+  const returns: Awaited<ReturnType<typeof returnOf>>[] = [];
+  for (const one of sentBack) returns.push(await returnOf(db, one));
+  return { payments: payments.map(paymentOf), customOrders, quotes, returns };
 }
 
 function paymentOf(payment: Payment) {
@@ -82,6 +98,34 @@ function paymentOf(payment: Payment) {
     address: payment.draftInput?.address ?? null,
     createdAt: payment.createdAt.toISOString(),
     settledAt: payment.settledAt?.toISOString() ?? null,
+  };
+}
+
+async function returnOf(db: StoreContext['db'], one: ReturnCase) {
+  const lines = await listReturnLines(db, one.id);
+  const photos = await listReturnPhotos(db, one.id);
+  const events = await listReturnEvents(db, one.id);
+  return {
+    number: returnName(one),
+    order: one.orderName,
+    state: one.state,
+    wish: one.wish,
+    note: one.note,
+    outcome: one.ending?.outcome ?? null,
+    replacement: one.replacementName,
+    items: lines.map(({ title, quantity, reason, worthCents }) => ({
+      title,
+      quantity,
+      reason,
+      value: storedText(worthCents),
+    })),
+    photos: photos.map(({ fileName }) => fileName),
+    history: events.map(({ kind, actor, said, at }) => ({
+      what: kind,
+      by: actor,
+      said,
+      at: at.toISOString(),
+    })),
   };
 }
 
