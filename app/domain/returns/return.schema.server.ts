@@ -58,8 +58,6 @@ export const removePhotoSchema = z
   .strictObject({ ...unfinished, remove: z.string().max(40) })
   .extend(perLine);
 
-export const reasonSchema = z.enum(RETURN_REASONS);
-
 /** The customer's answer to a question, with a photo or without. */
 export const answerReturnSchema = z.strictObject({
   form_token,

@@ -108,6 +108,11 @@ export type ReturnCase = {
   redactedAt: Date | null;
 };
 
+/** Whether its customer may still take it back: nothing has arrived or was given back. */
+export function mayCancel({ state, ending }: Pick<ReturnCase, 'state' | 'ending'>): boolean {
+  return ending === null && (UNDECIDED.includes(state) || state === 'approved');
+}
+
 export const RETURN_EVENTS = [
   'requested',
   'asked',

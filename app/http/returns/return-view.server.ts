@@ -1,6 +1,6 @@
 import { errorMessage } from '~/content/core/errors';
 import { cents } from '~/domain/core/money';
-import { type ReturnCase, RETURN_LIMITS, returnName } from '~/domain/returns/return';
+import { mayCancel, type ReturnCase, RETURN_LIMITS, returnName } from '~/domain/returns/return';
 import type { ReturnView } from '~/domain/returns/return-view';
 import type { StoreContext } from '~/http/context.server';
 import type { FormOutcome, FormRules } from '~/http/form-definition.server';
@@ -9,7 +9,6 @@ import { storedFileResponse } from '~/http/stored-file.server';
 import { listReturnLines } from '~/models/returns/return-case.server';
 import { listReturnEvents } from '~/models/returns/return-event.server';
 import { findPhotoFile, listReturnPhotos } from '~/models/returns/return-photo.server';
-import { mayCancel } from '~/services/returns/request-return.server';
 
 /** Returns a case with its lines, photos and history. @param isStaffs whether who at the shop did what is shown */
 export async function returnView(

@@ -101,17 +101,6 @@ export async function findCaseByNumber(
   return row ? returnFromRow(row) : null;
 }
 
-/** Lists the cases of an order, newest first. */
-export async function listReturnsOfOrder(db: Kysely<DB>, orderGid: string): Promise<ReturnCase[]> {
-  const rows = await db
-    .selectFrom('return_case')
-    .selectAll()
-    .where('order_gid', '=', orderGid)
-    .orderBy('number', 'desc')
-    .execute();
-  return rows.map(returnFromRow);
-}
-
 /** Lists all cases of a customer, newest first. */
 export async function allReturns(db: Kysely<DB>, customerGid: string): Promise<ReturnCase[]> {
   const rows = await db

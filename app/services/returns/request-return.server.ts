@@ -3,11 +3,10 @@ import { plainFileName } from '~/domain/core/files/artwork';
 import { checkPhoto, type PhotoRejection } from '~/domain/core/files/photo';
 import {
   isReturnOpen,
+  mayCancel,
   MOST_PHOTOS,
-  type ReturnCase,
   type ReturnLine,
   type ReturnOutcome,
-  UNDECIDED,
 } from '~/domain/returns/return';
 import { kindOf } from '~/domain/returns/return-rules';
 import { enqueueJob } from '~/models/core/job.server';
@@ -153,9 +152,4 @@ export async function cancelReturnByCustomer(
     await enqueueJob(trx, 'advance-return', { returnId: id });
     return { ok: true };
   });
-}
-
-/** Whether its customer may still take it back. */
-export function mayCancel({ state, ending }: Pick<ReturnCase, 'state' | 'ending'>): boolean {
-  return ending === null && (UNDECIDED.includes(state) || state === 'approved');
 }
