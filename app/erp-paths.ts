@@ -40,6 +40,12 @@ export const erpPaths = {
   /** One bulk change of orders. */
   bulkAction: (id: string) => `/erp/orders/runs/${encodeURIComponent(id)}`,
   /** By the number in Shopify's id. */
+  /** What is to be sent, and the file of it; one order's. */
+  fulfillment: (query: Record<string, string> = {}) => withQuery('/erp/fulfilment', query),
+  fulfillmentExport: (query: Record<string, string> = {}) =>
+    withQuery('/erp/fulfilment/export', query),
+  pickList: (id: string) => `/erp/fulfilment/pick-lists/${encodeURIComponent(id)}`,
+  orderFulfillment: (id: string) => `/erp/orders/${encodeURIComponent(id)}/fulfilment`,
   order: (id: string) => `/erp/orders/${encodeURIComponent(id)}`,
   orderRefund: (id: string) => `/erp/orders/${encodeURIComponent(id)}/refund`,
   orderPaid: (id: string, query: { ask?: '1' } = {}) =>

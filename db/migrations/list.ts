@@ -63,6 +63,7 @@ import * as inventoryChanges from './0085-inventory-changes';
 import * as stockAlerts from './0086-stock-alerts';
 import * as customOrderProduction from './0087-custom-order-production';
 import * as returns from './0080-returns';
+import * as fulfillmentWork from './0071-fulfillment-work';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0086-stock-alerts': stockAlerts,
   '0087-custom-order-production': customOrderProduction,
   '0080-returns': returns,
+  '0071-fulfillment-work': fulfillmentWork,
 };

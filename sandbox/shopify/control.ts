@@ -9,6 +9,8 @@ import { customerActions, parseSet } from './customer-control';
 import type { Customers } from './customers';
 import { draftActions } from './draft-control';
 import type { DraftRecords } from './drafts/complete';
+import { fulfillmentActions } from './fulfillment/control';
+import type { FulfillmentBook } from './fulfillment/fulfillment-book';
 import type { Goods } from './goods';
 import { inventoryActions } from './inventory/control';
 import { metaobjectActions } from './metaobject-control';
@@ -29,6 +31,7 @@ export type ControlParts = {
   customers: Customers;
   metaobjects: Metaobjects;
   orderBook: OrderBook;
+  fulfillmentBook: FulfillmentBook;
   records: DraftRecords;
   shop: Shop;
   grants: Grants;
@@ -53,6 +56,7 @@ export function shopifyControl(parts: ControlParts) {
     ...customerActions(parts.customers, orders, parts.now),
     ...metaobjectActions(parts.metaobjects, parts.now),
     ...orderActions(orders, parts.orderBook),
+    ...fulfillmentActions(orders, parts.fulfillmentBook),
     ...draftActions(parts.records, parts.shop),
     ...inventoryActions(catalogue, goods),
     ...parts.redirects.actions,

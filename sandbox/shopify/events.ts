@@ -29,6 +29,12 @@ const TOPICS: Record<string, string> = {
   RETURNS_PROCESS: 'returns/process',
   RETURNS_REOPEN: 'returns/reopen',
   RETURNS_UPDATE: 'returns/update',
+  FULFILLMENT_ORDERS_ORDER_ROUTING_COMPLETE: 'fulfillment_orders/order_routing_complete',
+  FULFILLMENT_ORDERS_PLACED_ON_HOLD: 'fulfillment_orders/placed_on_hold',
+  FULFILLMENT_ORDERS_HOLD_RELEASED: 'fulfillment_orders/hold_released',
+  FULFILLMENT_ORDERS_LINE_ITEMS_PREPARED_FOR_PICKUP:
+    'fulfillment_orders/line_items_prepared_for_pickup',
+  FULFILLMENT_ORDERS_MOVED: 'fulfillment_orders/moved',
   DRAFT_ORDERS_CREATE: 'draft_orders/create',
   DRAFT_ORDERS_UPDATE: 'draft_orders/update',
   DRAFT_ORDERS_DELETE: 'draft_orders/delete',
@@ -55,6 +61,13 @@ export const SEEDED_TOPICS = [
   'INVENTORY_ITEMS_DELETE',
   'INVENTORY_LEVELS_CONNECT',
   'INVENTORY_LEVELS_DISCONNECT',
+  'FULFILLMENT_ORDERS_CANCELLED',
+  'FULFILLMENT_ORDERS_SPLIT',
+  'FULFILLMENT_ORDERS_MERGED',
+  'FULFILLMENT_ORDERS_RESCHEDULED',
+  'FULFILLMENT_ORDERS_SCHEDULED_FULFILLMENT_ORDER_READY',
+  'FULFILLMENT_ORDERS_PROGRESS_REPORTED',
+  'ORDERS_DELETE',
 ];
 
 type Body = Record<string, unknown>;

@@ -37,6 +37,8 @@ import { Customers } from './customers';
 import { Drafts } from './drafts/drafts';
 import { invoicePage } from './drafts/invoice-page';
 import { Events } from './events';
+import { FulfillmentBook } from './fulfillment/fulfillment-book';
+import { fulfillmentMutations, fulfillmentQueries } from './fulfillment/resolvers';
 import { Goods } from './goods';
 import { createImages } from './images/images';
 import { Definitions } from './metafield-definitions';
@@ -125,6 +127,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   shop.returnsOf = (orderId) => returns.of(orderId);
   const orderBook = new OrderBook({ store, clock, orders, goods, events });
   const orderEdits = orderEditMutations(store, shop, orderBook);
+  const fulfillmentBook = new FulfillmentBook({ store, clock, orders, events });
   const records = { store, clock, catalogue, drafts, orders, customers, goods };
   const redirects = urlRedirects(store);
   const settings = createShopSettings({ catalogue, goods, events, definitions });
@@ -149,6 +152,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     customers,
     metaobjects,
     orderBook,
+    fulfillmentBook,
     records,
     shop,
     grants,
@@ -189,6 +193,8 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
         ...orderEdits.fields,
         ...returnQueries(shop, returns),
         ...returnMutations(shop, returns),
+        ...fulfillmentQueries(shop),
+        ...fulfillmentMutations(shop, fulfillmentBook),
         ...paymentTermsQueries(),
         ...subscriptionFields(events),
       }),

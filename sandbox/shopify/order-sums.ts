@@ -64,10 +64,10 @@ export function currentQuantity({ refunds }: OrderRow, line: OrderLineRow): numb
   return line.quantity + (line.more ?? 0) - (line.removed ?? 0) - back;
 }
 
-/** Returns the line's units that are in parcels. */
+/** Returns the line's units that are in parcels which were not canceled. */
 export function sentQuantity({ fulfillments }: OrderRow, line: OrderLineRow): number {
   return unitsOf(
-    fulfillments.flatMap(({ lines }) => lines),
+    fulfillments.flatMap((parcel) => (parcel.canceledAt ? [] : parcel.lines)),
     line,
   );
 }
@@ -75,5 +75,9 @@ export function sentQuantity({ fulfillments }: OrderRow, line: OrderLineRow): nu
 /** Returns an `OrderDisplayFulfillmentStatus` of the Admin schema. */
 export function fulfillmentStatus(order: OrderRow): string {
   if (order.fulfilled) return 'FULFILLED';
-  return order.fulfillments.length > 0 ? 'PARTIALLY_FULFILLED' : 'UNFULFILLED';
+  if (order.fulfillments.some(({ canceledAt }) => !canceledAt)) return 'PARTIALLY_FULFILLED';
+  const open = order.fulfillmentOrders?.filter((row) =>
+    row.lines.some((line) => line.units > line.sent),
+  );
+  return open?.length && open.every(({ holds }) => holds.length > 0) ? 'ON_HOLD' : 'UNFULFILLED';
 }

@@ -1,6 +1,8 @@
 import type { Clock } from '../kit/clock';
 import type { Store, Table } from '../kit/store';
+import { gid } from '../kit/ids';
 import type { Events, Topic } from './events';
+import { fulfillmentOrdersOf } from './fulfillment/fulfillment-orders';
 import { financialStatus } from './order-sums';
 import type { OrderRow } from './rows';
 import { stateOf } from './states';
@@ -56,6 +58,13 @@ export class Orders {
     const province = stateOf(stored.shippingAddress?.provinceCode ?? '')?.name ?? '';
     const body = orderBody(stored, financialStatus(stored), province);
     for (const topic of topics) this.events.emit(topic, body);
+    if (topics.includes('ORDERS_CREATE')) {
+      for (const { id } of fulfillmentOrdersOf(stored)) {
+        this.events.emit('FULFILLMENT_ORDERS_ORDER_ROUTING_COMPLETE', {
+          fulfillment_order: { id: gid('FulfillmentOrder', id), status: 'open' },
+        });
+      }
+    }
     return stored;
   }
 }

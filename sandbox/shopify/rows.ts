@@ -1,4 +1,5 @@
 import type { ParcelEventRow, ParcelStatus } from './parcel-rows';
+import type { FulfillmentOrderRow } from './fulfillment/fulfillment-orders';
 
 /** What the sandbox's Shopify stores. Money is integer cents in USD, times are ISO 8601 texts. */
 
@@ -165,13 +166,23 @@ export type TermsRow = {
   dueAt: string | null;
 };
 
+export type TrackingRow = { company: string; number: string; url: string };
+
 export type FulfillmentRow = {
   id: number;
   /** That of the latest event; FULFILLED without one. */
   status: ParcelStatus;
   tracking: { company: string; number: string; url: string } | null;
+  status: 'DELIVERED' | 'IN_TRANSIT' | 'FULFILLED';
+  tracking: TrackingRow | null;
+  /** Of the further boxes of one fulfillment. */
+  moreTracking?: TrackingRow[];
   lines: { lineId: number; quantity: number }[];
   createdAt: string;
+  /** Its goods are to be sent again. */
+  canceledAt?: string;
+  /** By its location and the fulfillment orders that it was made of; absent in what was sent without them. */
+  fulfillmentOrderIds?: number[];
   /** Absent until it has arrived, and in rows from older versions. */
   deliveredAt?: string;
   /** In the order in which they were reported; absent in rows from older versions. */
@@ -217,6 +228,9 @@ export type OrderRow = {
   billingAddress?: AddressRow | null;
   fulfilled: boolean;
   fulfillments: FulfillmentRow[];
+  /** Absent until something was done to one (sandbox/shopify/fulfillment). */
+  fulfillmentOrders?: FulfillmentOrderRow[];
+  isPickedUp?: boolean;
   cancelledAt: string | null;
   cancelReason?: string;
   transactions: TransactionRow[];

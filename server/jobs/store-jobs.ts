@@ -16,6 +16,7 @@ import {
   resumeAdjustments,
   workAdjustment,
 } from '../../app/services/inventory/adjust-inventory.server';
+import { advanceStep } from '../../app/services/fulfillment/fulfillment-step.server';
 import { followCustomerMerge } from '../../app/services/privacy/follow-customer-merge.server';
 import type { Log } from '../../db/log';
 import type { StoreApp } from '../store-app';
@@ -70,6 +71,9 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       'remove-saved-methods': removeSavedMethodsJob(context),
       'adjust-inventory': async ({ adjustmentId }) => {
         await workAdjustment(context, adjustmentId);
+      'advance-fulfillment-step': async ({ stepId }) => {
+        const { kind } = await advanceStep(app, stepId);
+        if (kind === 'later') throw new Error('Shopify has not answered yet.');
       },
       'work-bulk-action': workBulkActionJob(context),
       'follow-books': ({ invoiceIds }) => followBooks(app, invoiceIds),

@@ -30,6 +30,8 @@ const STATES: Readonly<Record<Tone, readonly string[]>> = {
     'partially_fulfilled',
     'in_progress',
     'on_hold',
+    'held',
+    'partly-sent',
     'open',
     'invoice_sent',
     'requested',

@@ -75,6 +75,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'write-commission-emails': 'Write commission emails',
   'remind-of-invoices': 'Write reminders of overdue invoices',
   'adjust-inventory': 'Adjust stock in Shopify',
+  'advance-fulfillment-step': 'Fulfillment change in Shopify',
   'work-bulk-action': 'Bulk action',
   'follow-customer-merge': 'Follow account merge',
   'remove-saved-methods': 'Remove saved payment methods',

@@ -64,6 +64,11 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
       { label: 'Today', href: '/erp', also: 'home dashboard desk needs attention figures' },
       { label: 'Approvals', href: '/erp/approvals', also: 'second person decide' },
       { label: BACK_OFFICE.orders, href: '/erp/orders', also: 'sales ship refund cancel export' },
+      {
+        label: 'Fulfillment',
+        href: '/erp/fulfilment',
+        also: 'ship send pack pick parcel tracking hold pickup',
+      },
       { label: 'Draft orders', href: '/erp/orders/drafts', also: 'phone order' },
       { label: 'Quotes', href: '/erp/orders/quotes', also: 'offer proposal request valid until' },
       {

@@ -40,6 +40,7 @@ export const ACTION_LABELS: Record<StaffActionName, string> = {
   'orders.mark-paid': 'Order marked as paid',
   'orders.ask-payment': 'Payment link',
   'orders.bill': 'Order on invoice billed again',
+  'orders.fulfill': 'Fulfillment',
   'orders.annotate': 'Order notes and tags',
   'disputes.annotate': 'Dispute note',
   'orders.refund': 'Refund',

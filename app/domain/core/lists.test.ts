@@ -5,6 +5,7 @@ import { CATALOGUE_LIST } from '~/domain/catalogue/staff-catalogue-query';
 import { RUN_LIST } from '~/domain/bulk-actions/bulk-action';
 import { PAYOUT_LIST } from '~/domain/commissions/commission-payout';
 import { INVENTORY_LIST } from '~/domain/inventory/inventory';
+import { FULFILLMENT_LIST } from '~/domain/fulfillment/fulfillment-query';
 import { QUOTE_LIST, STAFF_QUOTE_LIST } from '~/domain/quotes/quote';
 import { CUSTOM_ORDER_LIST } from '~/domain/custom-orders/custom-order';
 import { ERP_CUSTOMER_LIST } from '~/domain/customers/erp-customer-query';
@@ -43,6 +44,12 @@ const LISTS: readonly [name: string, list: unknown, allParams: string, unmeant: 
     REVIEW_LIST,
     'state=hidden&stars=3&sort=newest&page=2',
     ['state=lost', 'stars=6', 'sort=highest'],
+  ],
+  [
+    'fulfillment orders',
+    FULFILLMENT_LIST,
+    `search=cup&state=held&location=12&method=LOCAL&${DAYS}&sort=newest&page=2`,
+    ['state=lost', 'location=here', 'method=DRONE', 'sort=highest'],
   ],
   ['deposits', DEPOSIT_LIST, `state=taken-back&${DAYS}&${VIEW}`, ['state=credited']],
   [

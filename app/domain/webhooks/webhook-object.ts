@@ -16,6 +16,7 @@ export function webhookObject(topic: string, body: Uint8Array): string | null {
   if (topic.startsWith('inventory_levels/')) {
     return numbered('InventoryItem', fields['inventory_item_id']);
   }
+  if (topic.startsWith('fulfillment_orders/')) return fulfillmentOrderIn(fields);
   for (const id of [fields['admin_graphql_api_id'], fields['customerId']]) {
     if (typeof id === 'string') return isGid(id) ? id : null;
   }
@@ -61,6 +62,18 @@ function isOfItsTopic(topic: string, fields: Record<string, unknown>): boolean {
   if (topic === 'customers/delete') return !alike && !has('created_at', 'updated_at', 'customer');
   if (topic !== 'customers/redact') return true;
   return !alike && !has('id', 'admin_graphql_api_id', 'data_request');
+}
+
+/**
+ * A fulfillment order, by the name that its topic gives it: `fulfillment_order`, `moved_fulfillment_order` and so on. Any
+ * of them will do, for its order's are read together.
+ */
+function fulfillmentOrderIn(fields: Record<string, unknown>): string | null {
+  for (const [name, value] of Object.entries(fields)) {
+    const id = name.endsWith('fulfillment_order') && isObject(value) ? value['id'] : undefined;
+    if (typeof id === 'string' && isGid(id, 'FulfillmentOrder')) return id;
+  }
+  return null;
 }
 
 const OF_AN_ORDER = /^(?:refunds|disputes|fulfillments|fulfillment_events|order_transactions)\//;

@@ -5,6 +5,7 @@ import { ERP_CUSTOMER_LIST } from '~/domain/customers/erp-customer-query';
 import { ERP_DRAFT_LIST } from '~/domain/draft-orders/staff-draft';
 import { SENT_EMAIL_LIST } from '~/domain/emails/sent-email';
 import { INVENTORY_LIST } from '~/domain/inventory/inventory';
+import { FULFILLMENT_LIST } from '~/domain/fulfillment/fulfillment-query';
 import { AGING_LIST } from '~/domain/invoices/aging';
 import { ERP_ORDER_LIST } from '~/domain/orders/erp-order-query';
 import { STAFF_QUOTE_LIST } from '~/domain/quotes/quote';
@@ -55,6 +56,7 @@ function viewed<Query>(
 /** By the name under which `ListPage` and `ListTable` know them. */
 export const VIEWED_LISTS: Readonly<Record<string, ViewedList>> = {
   orders: viewed('/erp/orders', erpPaths.orders, ERP_ORDER_LIST),
+  fulfillment: viewed('/erp/fulfilment', erpPaths.fulfillment, FULFILLMENT_LIST),
   drafts: viewed('/erp/orders/drafts', erpPaths.drafts, ERP_DRAFT_LIST),
   quotes: viewed('/erp/orders/quotes', erpPaths.quotes, STAFF_QUOTE_LIST),
   returns: viewed('/erp/returns', erpPaths.returns, STAFF_RETURN_LIST),

@@ -36,6 +36,8 @@ export type JobData = {
   'remind-of-invoices': Record<string, never>;
   /** Makes a change of stock in Shopify. */
   'adjust-inventory': { adjustmentId: string };
+  /** Goes on with what was asked of Shopify about parcels and holds. */
+  'advance-fulfillment-step': { stepId: string };
   /** Continues a change of many orders, part by part. */
   'work-bulk-action': { bulkActionId: string };
   /** Has the accounts here follow two customers that were merged in Shopify. */
@@ -115,6 +117,8 @@ export const jobQueues: Record<JobName, QueueRules> = {
   },
   // Abandoned after 6 to 11 hours; housekeeping ends what Shopify has not answered within a day.
   'adjust-inventory': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  // As long as the mails: until then the order's page says that Shopify has not answered.
+  'advance-fulfillment-step': { retryLimit: 16, retryDelaySeconds: 5, expireInSeconds: 60 },
   // Abandoned after 6 to 11 hours without Shopify; staff can continue it on the bulk action's page.
   'work-bulk-action': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   // Abandoned after one to two days; housekeeping resumes what waits for a person.

@@ -27,6 +27,7 @@ import {
 import { forgetDraft, upsertDraft } from '~/models/draft-orders/draft-mirror.server';
 import { eraseCustomer } from '~/models/privacy/erase-customer.server';
 import { upsertOrderMirror } from '~/models/sync/upsert-order-mirror.server';
+import { upsertFulfillmentOrder } from '~/models/fulfillment/fulfillment-order.server';
 import { forgetOrder } from '~/models/orders/order-mirror.server';
 import {
   findAmbassador,
@@ -36,6 +37,10 @@ import {
   findCustomerForMirror,
   listCustomersUpdatedSince,
 } from '~/platforms/shopify/customers/customer-list.server';
+import {
+  findOrderOfFulfillmentOrder,
+  listFulfillmentOrdersUpdatedSince,
+} from '~/platforms/shopify/fulfillment/fulfillment-orders.server';
 import { findOrder } from '~/platforms/shopify/orders/customer-orders.server';
 import {
   findInventoryItem,
@@ -44,6 +49,7 @@ import {
 import { findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { readParcelReports } from '~/services/shipments/read-parcels.server';
+import { syncFulfillmentOrders } from '~/services/fulfillment/sync-fulfillment-orders.server';
 import { ambassadorGid, customerOfAmbassador } from '~/domain/core/ids';
 import type { Kysely } from 'kysely';
 import { endSync, saveSyncPage, rescheduleSync, type Sync } from '~/models/core/mirror-sync.server';
@@ -96,6 +102,7 @@ async function load(context: Context, gid: string): Promise<'done' | 'later'> {
           config.commission,
         );
         for (const news of commissions) log.info(news, COMMISSION_NEWS[news.happened]);
+        await syncFulfillmentOrders({ db, admin, now }, gid);
         // Shopify sends no event of its own about what a customer has spent.
         if (found.customerGid) await enqueueCustomerMirror(db, found.customerGid, fetchedAt);
       } else await db.transaction().execute((trx) => forgetOrder(trx, gid, fetchedAt));
@@ -103,6 +110,9 @@ async function load(context: Context, gid: string): Promise<'done' | 'later'> {
     }
     case 'Return': {
       await followReturn(context, gid);
+    case 'FulfillmentOrder': {
+      const orderGid = await findOrderOfFulfillmentOrder(admin, gid);
+      if (orderGid !== null) await syncFulfillmentOrders({ db, admin, now }, orderGid);
       return 'done';
     }
     case 'DraftOrder': {
@@ -208,6 +218,15 @@ async function savePage(context: Context, { kind, since, cursor }: Sync): Promis
     return next;
   }
   const from = { since, after: cursor };
+  if (kind === 'fulfillment-orders') {
+    const { fulfillmentOrders, next } = await listFulfillmentOrdersUpdatedSince(admin, from);
+    for (const one of fulfillmentOrders) {
+      await upsertOne(context, one.gid, () =>
+        db.transaction().execute((trx) => upsertFulfillmentOrder(trx, one, fetchedAt)),
+      );
+    }
+    return next;
+  }
   if (kind === 'customers') {
     const { customers, next } = await listCustomersUpdatedSince(admin, from);
     for (const one of customers) {

@@ -17,7 +17,8 @@ export function parcelNode(shop: Shop, order: OrderRow, parcel: FulfillmentRow) 
     __typename: 'Fulfillment',
     id: gid('Fulfillment', parcel.id),
     createdAt: parcel.createdAt,
-    displayStatus: parcel.status,
+    status: parcel.canceledAt ? 'CANCELLED' : 'SUCCESS',
+    displayStatus: parcel.canceledAt ? 'CANCELED' : parcel.status,
     deliveredAt: parcel.deliveredAt ?? null,
     updatedAt: parcel.updatedAt ?? parcel.createdAt,
     requiresShipping: true,
@@ -43,7 +44,10 @@ export function parcelNode(shop: Shop, order: OrderRow, parcel: FulfillmentRow) 
     },
     location: LOCATION_NODE,
     trackingInfo: ({ first }: { first?: number | null }) =>
-      (parcel.tracking === null ? [] : [parcel.tracking]).slice(0, first ?? undefined),
+      [
+        ...(parcel.tracking === null ? [] : [parcel.tracking]),
+        ...(parcel.moreTracking ?? []),
+      ].slice(0, first ?? undefined),
     fulfillmentLineItems: (page: PageArguments) =>
       connection(
         parcel.lines,

@@ -9,6 +9,7 @@ import {
   outstandingCents,
 } from '../order-sums';
 import type { OrderRow } from '../rows';
+import { fulfillmentOrdersNode } from '../fulfillment/nodes';
 import { addressNode } from './address-node';
 import { payPath } from '../order-book/pay-page';
 import type { AdminContext, Shop } from './context';
@@ -92,6 +93,7 @@ export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> 
         ({ id }) => String(id),
         (line) => lineNode(shop.catalogue, order, line),
       ),
+    fulfillmentOrders: fulfillmentOrdersNode(shop, order),
     fulfillments: ({ first }: { first?: number | null }) =>
       order.fulfillments
         .slice(0, first ?? undefined)

@@ -70,7 +70,7 @@ export function parcelBody(order: OrderRow, parcel: FulfillmentRow, now: string)
     admin_graphql_api_id: gid('Fulfillment', id),
     order_id: order.id,
     name: `${order.name}-F${at + 1}`,
-    status: 'success',
+    status: parcel.canceledAt ? 'cancelled' : 'success',
     service: 'manual',
     shipment_status: parcel.status === 'FULFILLED' ? null : parcel.status.toLowerCase(),
     created_at: parcel.createdAt,

@@ -77,6 +77,7 @@ export const STAFF_ACCOUNT_ERRORS = {
 /** Errors when staff change a customer; part of content/core/errors.ts. */
 export const ERP_CUSTOMER_ERRORS = {
   erp_too_many: 'Too many changes in a short time. Try again in {wait}.',
+  fulfillment_notes_long: 'Use up to 255 characters.',
   erp_form_outdated: 'This form has expired. Open the page again.',
   form_refused: 'Only admins can do this. Nothing was changed.',
 

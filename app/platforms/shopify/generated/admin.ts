@@ -85,6 +85,8 @@ type CustomerMergeRequestStatus = 'COMPLETED' | 'FAILED' | 'IN_PROGRESS' | 'REQU
 
 type CustomerRequestDataErasureErrorCode = 'DOES_NOT_EXIST' | 'FAILED_TO_REQUEST';
 
+type DeliveryMethodType = 'LOCAL' | 'NONE' | 'PICKUP_POINT' | 'PICK_UP' | 'RETAIL' | 'SHIPPING';
+
 type DisputeStatus =
   | 'ACCEPTED'
   | 'CHARGE_REFUNDED'
@@ -200,6 +202,21 @@ type FulfillmentDisplayStatus =
   | 'READY_FOR_PICKUP'
   | 'SUBMITTED';
 
+type FulfillmentEventInput = {
+  address1?: string | null;
+  city?: string | null;
+  country?: string | null;
+  estimatedDeliveryAt?: string | null;
+  fulfillmentId: string;
+  happenedAt?: string | null;
+  latitude?: number | null;
+  longitude?: number | null;
+  message?: string | null;
+  province?: string | null;
+  status: FulfillmentEventStatus;
+  zip?: string | null;
+};
+
 type FulfillmentEventStatus =
   | 'ATTEMPTED_DELIVERY'
   | 'CARRIER_PICKED_UP'
@@ -212,6 +229,108 @@ type FulfillmentEventStatus =
   | 'LABEL_PURCHASED'
   | 'OUT_FOR_DELIVERY'
   | 'READY_FOR_PICKUP';
+
+type FulfillmentHoldReason =
+  | 'AWAITING_PAYMENT'
+  | 'AWAITING_RETURN_ITEMS'
+  | 'HIGH_RISK_OF_FRAUD'
+  | 'INCORRECT_ADDRESS'
+  | 'INVENTORY_OUT_OF_STOCK'
+  | 'ONLINE_STORE_POST_PURCHASE_CROSS_SELL'
+  | 'OTHER'
+  | 'UNKNOWN_DELIVERY_DATE';
+
+type FulfillmentInput = {
+  lineItemsByFulfillmentOrder: readonly FulfillmentOrderLineItemsInput[];
+  notifyCustomer?: boolean | null;
+  originAddress?: FulfillmentOriginAddressInput | null;
+  trackingInfo?: FulfillmentTrackingInput | null;
+};
+
+type FulfillmentOrderAction =
+  | 'CANCEL_FULFILLMENT_ORDER'
+  | 'CREATE_FULFILLMENT'
+  | 'EXTERNAL'
+  | 'HOLD'
+  | 'MARK_AS_OPEN'
+  | 'MERGE'
+  | 'MOVE'
+  | 'RELEASE_HOLD'
+  | 'REPORT_PROGRESS'
+  | 'REQUEST_CANCELLATION'
+  | 'REQUEST_FULFILLMENT'
+  | 'SPLIT';
+
+type FulfillmentOrderHoldInput = {
+  externalId?: string | null;
+  fulfillmentOrderLineItems?: readonly FulfillmentOrderLineItemInput[] | null;
+  handle?: string | null;
+  notifyMerchant?: boolean | null;
+  reason: FulfillmentHoldReason;
+  reasonNotes?: string | null;
+};
+
+type FulfillmentOrderHoldUserErrorCode =
+  | 'DUPLICATED_FULFILLMENT_ORDER_LINE_ITEMS'
+  | 'DUPLICATE_FULFILLMENT_HOLD_HANDLE'
+  | 'FULFILLMENT_ORDER_HOLD_LIMIT_REACHED'
+  | 'FULFILLMENT_ORDER_NOT_FOUND'
+  | 'FULFILLMENT_ORDER_NOT_SPLITTABLE'
+  | 'GREATER_THAN_ZERO'
+  | 'INVALID_LINE_ITEM_QUANTITY'
+  | 'TAKEN';
+
+type FulfillmentOrderLineItemInput = { id: string; quantity: number };
+
+type FulfillmentOrderLineItemsInput = {
+  fulfillmentOrderId: string;
+  fulfillmentOrderLineItems?: readonly FulfillmentOrderLineItemInput[] | null;
+};
+
+type FulfillmentOrderLineItemsPreparedForPickupUserErrorCode =
+  | 'FULFILLMENT_ORDER_INVALID'
+  | 'NO_LINE_ITEMS_TO_PREPARE_FOR_FULFILLMENT_ORDER'
+  | 'UNABLE_TO_PREPARE_QUANTITY';
+
+type FulfillmentOrderReleaseHoldUserErrorCode = 'FULFILLMENT_ORDER_NOT_FOUND' | 'INVALID_ACCESS';
+
+type FulfillmentOrderRequestStatus =
+  | 'ACCEPTED'
+  | 'CANCELLATION_ACCEPTED'
+  | 'CANCELLATION_REJECTED'
+  | 'CANCELLATION_REQUESTED'
+  | 'CLOSED'
+  | 'REJECTED'
+  | 'SUBMITTED'
+  | 'UNSUBMITTED';
+
+type FulfillmentOrderStatus =
+  | 'CANCELLED'
+  | 'CLOSED'
+  | 'INCOMPLETE'
+  | 'IN_PROGRESS'
+  | 'ON_HOLD'
+  | 'OPEN'
+  | 'SCHEDULED';
+
+type FulfillmentOriginAddressInput = {
+  address1?: string | null;
+  address2?: string | null;
+  city?: string | null;
+  countryCode: string;
+  provinceCode?: string | null;
+  zip?: string | null;
+};
+
+type FulfillmentStatus = 'CANCELLED' | 'ERROR' | 'FAILURE' | 'OPEN' | 'PENDING' | 'SUCCESS';
+
+type FulfillmentTrackingInput = {
+  company?: string | null;
+  number?: string | null;
+  numbers?: readonly string[] | null;
+  url?: string | null;
+  urls?: readonly string[] | null;
+};
 
 type HasMetafieldsMetafieldIdentifierInput = { key: string; namespace?: string | null };
 
@@ -1047,6 +1166,40 @@ export type Fragments = {
     order: { id: string; name: string } | null;
   };
   EditCash: { shopMoney: { amount: string; currencyCode: string } };
+  FulfillmentLinePart: {
+    id: string;
+    sku: string | null;
+    productTitle: string;
+    variantTitle: string | null;
+    totalQuantity: number;
+    remainingQuantity: number;
+    lineItem: { id: string };
+    variant: { id: string } | null;
+  };
+  FulfillmentOrderPart: {
+    id: string;
+    orderId: string;
+    orderName: string;
+    orderProcessedAt: string;
+    updatedAt: string;
+    status: FulfillmentOrderStatus;
+    requestStatus: FulfillmentOrderRequestStatus;
+    fulfillAt: string | null;
+    assignedLocation: { name: string; location: { id: string } | null };
+    deliveryMethod: { methodType: DeliveryMethodType } | null;
+    fulfillmentHolds: {
+      id: string;
+      reason: FulfillmentHoldReason;
+      reasonNotes: string | null;
+      handle: string | null;
+      heldByRequestingApp: boolean;
+    }[];
+    supportedActions: { action: FulfillmentOrderAction }[];
+    lineItems: {
+      nodes: Fragments['FulfillmentLinePart'][];
+      pageInfo: { hasNextPage: boolean; endCursor: string | null };
+    };
+  };
   OrderParts: {
     id: string;
     name: string;
@@ -1304,6 +1457,15 @@ export type Operations = {
       } | null;
     };
   };
+  CancelFulfillment: {
+    variables: { id: string };
+    answer: {
+      fulfillmentCancel: {
+        fulfillment: { id: string } | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
   CancelOrder: {
     variables: {
       id: string;
@@ -1413,6 +1575,24 @@ export type Operations = {
     answer: {
       draftOrderCreate: {
         draftOrder: Fragments['DraftParts'] | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
+  CreateFulfillment: {
+    variables: { fulfillment: FulfillmentInput };
+    answer: {
+      fulfillmentCreate: {
+        fulfillment: { id: string } | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
+  CreateFulfillmentEvent: {
+    variables: { event: FulfillmentEventInput };
+    answer: {
+      fulfillmentEventCreate: {
+        fulfillmentEvent: { id: string } | null;
         userErrors: { field: string[] | null; message: string }[];
       } | null;
     };
@@ -1827,6 +2007,70 @@ export type Operations = {
       };
     };
   };
+  FulfillmentOrderLines: {
+    variables: { id: string; after?: string | null };
+    answer: {
+      fulfillmentOrder: {
+        lineItems: {
+          nodes: Fragments['FulfillmentLinePart'][];
+          pageInfo: { hasNextPage: boolean; endCursor: string | null };
+        };
+      } | null;
+    };
+  };
+  FulfillmentOrderOwner: {
+    variables: { id: string };
+    answer: { fulfillmentOrder: { id: string; orderId: string } | null };
+  };
+  FulfillmentOrderWithParcels: {
+    variables: { id: string };
+    answer: {
+      fulfillmentOrder:
+        | ({
+            fulfillments: {
+              nodes: {
+                id: string;
+                createdAt: string;
+                status: FulfillmentStatus;
+                trackingInfo: { number: string | null }[];
+                fulfillmentLineItems: {
+                  nodes: { quantity: number | null; lineItem: { id: string } }[];
+                };
+              }[];
+            };
+          } & Fragments['FulfillmentOrderPart'])
+        | null;
+    };
+  };
+  FulfillmentOrdersOfOrder: {
+    variables: { id: string };
+    answer: {
+      order: {
+        id: string;
+        fulfillmentOrders: { nodes: Fragments['FulfillmentOrderPart'][] };
+      } | null;
+    };
+  };
+  FulfillmentOrdersUpdated: {
+    variables: { first: number; after?: string | null; query?: string | null };
+    answer: {
+      fulfillmentOrders: {
+        nodes: Fragments['FulfillmentOrderPart'][];
+        pageInfo: { hasNextPage: boolean; endCursor: string | null };
+      };
+    };
+  };
+  FulfillmentState: {
+    variables: { id: string };
+    answer: {
+      fulfillment: {
+        id: string;
+        status: FulfillmentStatus;
+        displayStatus: FulfillmentDisplayStatus | null;
+        trackingInfo: { company: string | null; number: string | null }[];
+      } | null;
+    };
+  };
   GrantedScopes: {
     variables: Record<string, never>;
     answer: { currentAppInstallation: { accessScopes: { handle: string }[] } };
@@ -1888,6 +2132,19 @@ export type Operations = {
         }[];
         pageInfo: { hasNextPage: boolean; endCursor: string | null };
       };
+    };
+  };
+  HoldFulfillmentOrder: {
+    variables: { id: string; hold: FulfillmentOrderHoldInput };
+    answer: {
+      fulfillmentOrderHold: {
+        fulfillmentHold: { id: string } | null;
+        userErrors: {
+          code: FulfillmentOrderHoldUserErrorCode | null;
+          field: string[] | null;
+          message: string;
+        }[];
+      } | null;
     };
   };
   MarkOrderPaid: {
@@ -2166,6 +2423,18 @@ export type Operations = {
     variables: { id: string; after?: string | null };
     answer: { fulfillment: { fulfillmentLineItems: { nodes: Fragments['ParcelLine'][] } } | null };
   };
+  PrepareForPickup: {
+    variables: { id: string };
+    answer: {
+      fulfillmentOrderLineItemsPreparedForPickup: {
+        userErrors: {
+          code: FulfillmentOrderLineItemsPreparedForPickupUserErrorCode | null;
+          field: string[] | null;
+          message: string;
+        }[];
+      } | null;
+    };
+  };
   PrintedDraft: {
     variables: { id: string };
     answer: {
@@ -2275,6 +2544,19 @@ export type Operations = {
       refundCreate: {
         refund: { id: string } | null;
         userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
+  ReleaseFulfillmentOrder: {
+    variables: { id: string; holds?: readonly string[] | null };
+    answer: {
+      fulfillmentOrderReleaseHold: {
+        fulfillmentOrder: { id: string } | null;
+        userErrors: {
+          code: FulfillmentOrderReleaseHoldUserErrorCode | null;
+          field: string[] | null;
+          message: string;
+        }[];
       } | null;
     };
   };
@@ -2597,6 +2879,11 @@ export type Operations = {
     answer: {
       orderUpdate: {
         order: { id: string } | null;
+  UpdateFulfillmentTracking: {
+    variables: { id: string; tracking: FulfillmentTrackingInput; notifyCustomer?: boolean | null };
+    answer: {
+      fulfillmentTrackingInfoUpdate: {
+        fulfillment: { id: string } | null;
         userErrors: { field: string[] | null; message: string }[];
       } | null;
     };

@@ -1,0 +1,121 @@
+import { Badge } from '~/components/ui/badge';
+import { BY_TIME, type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
+import type { FilterField } from '~/components/ui/lists/filter-control';
+import { orderDay } from '~/content/core/dates';
+import { LISTS } from '~/content/core/lists';
+import { toneOf } from '~/content/core/tones';
+import {
+  FULFILLMENT,
+  METHOD_FILTERS,
+  methodLabel,
+  STATE_LABELS,
+  TO_SEND,
+} from '~/content/fulfillment/erp-fulfillment';
+import { lineLabel } from '~/content/orders/orders';
+import { customerNumber } from '~/domain/core/ids';
+import {
+  FULFILLMENT_FILTERS,
+  type ListedFulfillment,
+} from '~/domain/fulfillment/fulfillment-query';
+import { erpPaths } from '~/erp-paths';
+
+const { columns } = FULFILLMENT;
+
+const COLUMNS: readonly ListColumn<ListedFulfillment>[] = [
+  {
+    label: columns.order,
+    at: 'title',
+    isHeader: true,
+    cell: ({ gid, orderGid, orderName }) => (
+      <span className="inline-flex items-center gap-3">
+        <input
+          type="checkbox"
+          name="pick"
+          value={customerNumber(gid)}
+          aria-label={FULFILLMENT.pick(orderName)}
+          className="size-5 shrink-0"
+        />
+        <a href={erpPaths.orderFulfillment(customerNumber(orderGid))} className="target underline">
+          {orderName}
+        </a>
+      </span>
+    ),
+  },
+  {
+    label: columns.placed,
+    at: 'date',
+    sorts: BY_TIME,
+    cell: ({ orderedAt }) => <time dateTime={orderedAt}>{orderDay(orderedAt)}</time>,
+  },
+  { label: columns.customer, cell: ({ customer }) => customer ?? FULFILLMENT.noCustomer },
+  { label: columns.items, isLong: true, cell: ({ lines }) => lineLabel(lines) },
+  {
+    label: columns.left,
+    isNumber: true,
+    at: 'amount',
+    cell: ({ remainingUnits, units }) => FULFILLMENT.leftOf(remainingUnits, units),
+  },
+  {
+    label: columns.state,
+    at: 'status',
+    cell: ({ state }) => <Badge text={STATE_LABELS[state]} tone={toneOf(state)} />,
+  },
+  { label: columns.location, isExtra: true, cell: ({ locationName }) => locationName },
+  { label: columns.method, isExtra: true, cell: ({ method }) => methodLabel(method) },
+];
+
+/** Fulfillment orders, each with a checkbox named `pick`. */
+export function FulfillmentTable({ rows }: { rows: readonly ListedFulfillment[] }) {
+  return (
+    <ListTable
+      list="fulfillment"
+      caption={FULFILLMENT.caption}
+      columns={COLUMNS}
+      rows={rows}
+      keyOf={({ gid }) => gid}
+    />
+  );
+}
+
+const ANY = { value: '', label: LISTS.any };
+
+/** By what the list is filtered. */
+export function fulfillmentFields(
+  locations: readonly { gid: string; name: string }[],
+): FilterField[] {
+  return [
+    { kind: 'search', label: FULFILLMENT.filter, placeholder: FULFILLMENT.search },
+    {
+      name: 'state',
+      label: FULFILLMENT.state,
+      options: [
+        ANY,
+        ...FULFILLMENT_FILTERS.map((value) => ({
+          value,
+          label: value === 'to-send' ? TO_SEND : STATE_LABELS[value],
+        })),
+      ],
+    },
+    {
+      name: 'location',
+      label: FULFILLMENT.location,
+      options: [
+        ANY,
+        ...locations.map(({ gid, name }) => ({ value: customerNumber(gid), label: name })),
+      ],
+    },
+    {
+      name: 'method',
+      label: FULFILLMENT.method,
+      options: [ANY, ...METHOD_FILTERS.map((value) => ({ value, label: methodLabel(value) }))],
+    },
+    {
+      kind: 'sort',
+      options: [
+        { value: 'oldest', label: FULFILLMENT.oldest },
+        { value: 'newest', label: FULFILLMENT.newest },
+      ],
+    },
+    { kind: 'days' },
+  ];
+}

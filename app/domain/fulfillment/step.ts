@@ -1,0 +1,172 @@
+import { type FulfillmentOrder, isSendable, versionOf } from './fulfillment-order';
+
+/**
+ * What is asked of Shopify about a fulfillment order or a fulfillment, and what a look at Shopify says of it. None of these
+ * calls has a key of its own at Shopify, so each is decided here, before it is made and before it is made again.
+ */
+
+export const HOLD_REASONS = [
+  'INCORRECT_ADDRESS',
+  'INVENTORY_OUT_OF_STOCK',
+  'AWAITING_PAYMENT',
+  'HIGH_RISK_OF_FRAUD',
+  'UNKNOWN_DELIVERY_DATE',
+  'OTHER',
+] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** `numbers`: one for each box. `urls`: only for carriers whose addresses Shopify does not make itself. */
+export type Tracking = { company: string; numbers: readonly string[]; urls: readonly string[] };
+
+export type SendRequest = {
+  kind: 'send';
+  /** By the fulfillment order's lines. */
+  lines: readonly { gid: string; lineGid: string; units: number }[];
+  tracking: Tracking | null;
+  /** Whether Shopify mails the customer. */
+  notify: boolean;
+  /** `versionOf` the fulfillment order that staff saw. */
+  seen: string;
+};
+
+export type StepRequest =
+  | SendRequest
+  | { kind: 'track'; tracking: Tracking; notify: boolean }
+  | { kind: 'cancel' }
+  | { kind: 'deliver' }
+  | { kind: 'hold'; reason: HoldReason; notes: string | null }
+  | { kind: 'release'; holds: readonly string[] }
+  | { kind: 'pickup' };
+export type StepKind = StepRequest['kind'];
+
+/** What is sent, for a step that waits; what was refused, and why. */
+export type StepRejection =
+  /** Shopify has the fulfillment order or the fulfillment no more. */
+  | 'gone'
+  /** All of it has left. */
+  | 'sent'
+  | 'canceled'
+  | 'held'
+  /** Scheduled for later. */
+  | 'later'
+  /** Something of it was sent, held or edited since it was shown. */
+  | 'changed'
+  /** Shopify says no: its own words are in the log. */
+  | 'refused';
+
+/** A parcel as Shopify has it; units by the order's lines. */
+export type SentParcel = {
+  gid: string;
+  /** ISO 8601 */
+  sentAt: string;
+  isCanceled: boolean;
+  numbers: string[];
+  units: Record<string, number>;
+};
+
+/** What a look at Shopify says: call it, it is done already, or it cannot be. */
+export type Decision =
+  | { next: 'call' }
+  | { next: 'done'; fulfillmentGid?: string }
+  | { next: 'refuse'; because: StepRejection };
+
+const CALL: Decision = { next: 'call' };
+const DONE: Decision = { next: 'done' };
+const refuse = (because: StepRejection): Decision => ({ next: 'refuse', because });
+
+/** Shopify's clock and ours may differ by so much. */
+const CLOCKS_MS = 2 * 60_000;
+
+/**
+ * Decides about sending. A request that was never made is compared with what staff saw. One whose answer was lost may
+ * have been carried out: then Shopify has a parcel, made since, of exactly these goods and numbers.
+ *
+ * @param askedAt when it was first called; null if it never was
+ * @param known fulfillments that other requests of ours have made
+ */
+export function decideSend(
+  request: SendRequest,
+  now: { found: FulfillmentOrder; parcels: readonly SentParcel[] } | null,
+  { askedAt, known }: { askedAt: Date | null; known: ReadonlySet<string> },
+): Decision {
+  if (now === null) return refuse('gone');
+  const { found, parcels } = now;
+  if (askedAt !== null) {
+    const since = askedAt.getTime() - CLOCKS_MS;
+    const made = parcels.find(
+      (parcel) =>
+        !parcel.isCanceled &&
+        !known.has(parcel.gid) &&
+        Date.parse(parcel.sentAt) >= since &&
+        isOfRequest(parcel, request),
+    );
+    if (made) return { next: 'done', fulfillmentGid: made.gid };
+  }
+  if (!isSendable(found)) return refuse(whyNotSendable(found));
+  return versionOf(found) === request.seen ? CALL : refuse('changed');
+}
+
+function whyNotSendable({ status, lines }: FulfillmentOrder): StepRejection {
+  if (status === 'ON_HOLD') return 'held';
+  if (status === 'SCHEDULED') return 'later';
+  if (status === 'CANCELLED') return 'canceled';
+  return lines.some(({ units, remainingUnits }) => remainingUnits < units) ? 'sent' : 'canceled';
+}
+
+function isOfRequest({ units, numbers }: SentParcel, { lines, tracking }: SendRequest): boolean {
+  const asked: Record<string, number> = {};
+  for (const line of lines) asked[line.lineGid] = (asked[line.lineGid] ?? 0) + line.units;
+  const each = Object.keys(asked);
+  return (
+    each.length === Object.keys(units).length &&
+    each.every((gid) => units[gid] === asked[gid]) &&
+    isSame(numbers, tracking?.numbers ?? [])
+  );
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one, nth) => one === others[nth]);
+}
+
+/** Decides about what is done to a whole fulfillment order; each of these is harmless if it is repeated. */
+export function decideOnOrder(
+  request: Extract<StepRequest, { kind: 'hold' | 'release' | 'pickup' }>,
+  found: FulfillmentOrder | null,
+  { handle, wasAsked }: { handle: string; wasAsked: boolean },
+): Decision {
+  if (found === null) return refuse('gone');
+  if (request.kind === 'release') {
+    const left = found.holds.filter(({ gid }) => request.holds.includes(gid));
+    return left.length === 0 ? DONE : CALL;
+  }
+  if (request.kind === 'hold') {
+    if (found.holds.some((hold) => hold.isOurs && hold.handle === handle)) return DONE;
+    const isOpen = isSendable(found) || found.status === 'ON_HOLD' || found.status === 'SCHEDULED';
+    return isOpen ? CALL : refuse(whyNotSendable(found));
+  }
+  if (!isSendable(found)) return refuse(whyNotSendable(found));
+  // Shopify reports progress once its mail went out; a second call would send a second mail.
+  return found.status === 'IN_PROGRESS' && wasAsked ? DONE : CALL;
+}
+
+/** Decides about a fulfillment. */
+export function decideOnParcel(
+  request: Extract<StepRequest, { kind: 'track' | 'cancel' | 'deliver' }>,
+  parcel: {
+    isCanceled: boolean;
+    isDelivered: boolean;
+    company: string | null;
+    numbers: string[];
+  } | null,
+  { wasAsked }: { wasAsked: boolean },
+): Decision {
+  if (parcel === null) return refuse('gone');
+  if (request.kind === 'cancel') {
+    if (!parcel.isCanceled) return CALL;
+    return wasAsked ? DONE : refuse('canceled');
+  }
+  if (parcel.isCanceled) return refuse('canceled');
+  if (request.kind === 'deliver') return parcel.isDelivered ? DONE : CALL;
+  const { company, numbers } = request.tracking;
+  return wasAsked && parcel.company === company && isSame(parcel.numbers, numbers) ? DONE : CALL;
+}

@@ -1,0 +1,284 @@
+import { adminDocument } from '~/platforms/shopify/typed-document';
+
+/** The Admin documents about fulfillment orders and fulfillments, API version 2026-10. */
+
+/** So many lines of one fulfillment order are read with it, and so many parcels. */
+export const FULFILLMENT_LINES = 30;
+/** The fulfillment orders of one order, and of a page of a sync. */
+export const FULFILLMENT_ORDERS_OF_ORDER = 20;
+export const FULFILLMENT_ORDERS_PAGE = 20;
+/** The parcels among which the one is found that a call without an answer has made. */
+export const LATEST_PARCELS = 10;
+
+const FULFILLMENT_LINE = /* GraphQL */ `
+  fragment FulfillmentLinePart on FulfillmentOrderLineItem {
+    id
+    sku
+    productTitle
+    variantTitle
+    totalQuantity
+    remainingQuantity
+    lineItem {
+      id
+    }
+    variant {
+      id
+    }
+  }
+`;
+
+const FULFILLMENT_ORDER = /* GraphQL */ `
+  ${FULFILLMENT_LINE}
+  fragment FulfillmentOrderPart on FulfillmentOrder {
+    id
+    orderId
+    orderName
+    orderProcessedAt
+    updatedAt
+    status
+    requestStatus
+    fulfillAt
+    assignedLocation {
+      name
+      location {
+        id
+      }
+    }
+    deliveryMethod {
+      methodType
+    }
+    fulfillmentHolds {
+      id
+      reason
+      reasonNotes
+      handle
+      heldByRequestingApp
+    }
+    supportedActions {
+      action
+    }
+    lineItems(first: ${FULFILLMENT_LINES}) {
+      nodes {
+        ...FulfillmentLinePart
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`;
+
+export const FULFILLMENT_ORDERS_OF_ORDER_DOCUMENT = adminDocument(/* GraphQL */ `
+  query FulfillmentOrdersOfOrder($id: ID!) {
+    order(id: $id) {
+      id
+      fulfillmentOrders(first: ${FULFILLMENT_ORDERS_OF_ORDER}) {
+        nodes {
+          ...FulfillmentOrderPart
+        }
+      }
+    }
+  }
+  ${FULFILLMENT_ORDER}
+`);
+
+export const FULFILLMENT_ORDER_LINES_DOCUMENT = adminDocument(/* GraphQL */ `
+  query FulfillmentOrderLines($id: ID!, $after: String) {
+    fulfillmentOrder(id: $id) {
+      lineItems(first: 100, after: $after) {
+        nodes {
+          ...FulfillmentLinePart
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+  ${FULFILLMENT_LINE}
+`);
+
+/** Which order it is of: its order's fulfillment orders are then read together. */
+export const FULFILLMENT_ORDER_OWNER_DOCUMENT = adminDocument(/* GraphQL */ `
+  query FulfillmentOrderOwner($id: ID!) {
+    fulfillmentOrder(id: $id) {
+      id
+      orderId
+    }
+  }
+`);
+
+/** With its latest parcels, to find what a call without an answer has done. */
+export const FULFILLMENT_ORDER_DOCUMENT = adminDocument(/* GraphQL */ `
+  query FulfillmentOrderWithParcels($id: ID!) {
+    fulfillmentOrder(id: $id) {
+      ...FulfillmentOrderPart
+      fulfillments(first: ${LATEST_PARCELS}, reverse: true) {
+        nodes {
+          id
+          createdAt
+          status
+          trackingInfo(first: 20) {
+            number
+          }
+          fulfillmentLineItems(first: ${FULFILLMENT_LINES}) {
+            nodes {
+              quantity
+              lineItem {
+                id
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  ${FULFILLMENT_ORDER}
+`);
+
+/** Oldest change first, closed ones too. */
+export const FULFILLMENT_ORDERS_UPDATED_DOCUMENT = adminDocument(/* GraphQL */ `
+  query FulfillmentOrdersUpdated($first: Int!, $after: String, $query: String) {
+    fulfillmentOrders(
+      first: $first
+      after: $after
+      query: $query
+      includeClosed: true
+      sortKey: UPDATED_AT
+    ) {
+      nodes {
+        ...FulfillmentOrderPart
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+  ${FULFILLMENT_ORDER}
+`);
+
+export const FULFILLMENT_DOCUMENT = adminDocument(/* GraphQL */ `
+  query FulfillmentState($id: ID!) {
+    fulfillment(id: $id) {
+      id
+      status
+      displayStatus
+      trackingInfo(first: 20) {
+        company
+        number
+      }
+    }
+  }
+`);
+
+export const FULFILLMENT_CREATE_DOCUMENT = adminDocument(/* GraphQL */ `
+  mutation CreateFulfillment($fulfillment: FulfillmentInput!) {
+    fulfillmentCreate(fulfillment: $fulfillment) {
+      fulfillment {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const FULFILLMENT_CANCEL_DOCUMENT = adminDocument(/* GraphQL */ `
+  mutation CancelFulfillment($id: ID!) {
+    fulfillmentCancel(id: $id) {
+      fulfillment {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const FULFILLMENT_TRACKING_DOCUMENT = adminDocument(/* GraphQL */ `
+  mutation UpdateFulfillmentTracking(
+    $id: ID!
+    $tracking: FulfillmentTrackingInput!
+    $notifyCustomer: Boolean
+  ) {
+    fulfillmentTrackingInfoUpdate(
+      fulfillmentId: $id
+      trackingInfoInput: $tracking
+      notifyCustomer: $notifyCustomer
+    ) {
+      fulfillment {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const FULFILLMENT_HOLD_DOCUMENT = adminDocument(/* GraphQL */ `
+  mutation HoldFulfillmentOrder($id: ID!, $hold: FulfillmentOrderHoldInput!) {
+    fulfillmentOrderHold(id: $id, fulfillmentHold: $hold) {
+      fulfillmentHold {
+        id
+      }
+      userErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const FULFILLMENT_RELEASE_DOCUMENT = adminDocument(/* GraphQL */ `
+  mutation ReleaseFulfillmentOrder($id: ID!, $holds: [ID!]) {
+    fulfillmentOrderReleaseHold(id: $id, holdIds: $holds) {
+      fulfillmentOrder {
+        id
+      }
+      userErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const FULFILLMENT_PICKUP_DOCUMENT = adminDocument(/* GraphQL */ `
+  mutation PrepareForPickup($id: ID!) {
+    fulfillmentOrderLineItemsPreparedForPickup(
+      input: { lineItemsByFulfillmentOrder: [{ fulfillmentOrderId: $id }] }
+    ) {
+      userErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`);
+
+/** Says that a parcel has arrived, or was handed over: a carrier that does not report to Shopify says nothing. */
+export const FULFILLMENT_EVENT_DOCUMENT = adminDocument(/* GraphQL */ `
+  mutation CreateFulfillmentEvent($event: FulfillmentEventInput!) {
+    fulfillmentEventCreate(fulfillmentEvent: $event) {
+      fulfillmentEvent {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);

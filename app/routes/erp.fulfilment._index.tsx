@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { Form, useActionData, useLoaderData } from '~/framework';
+import { data } from '~/framework.server';
+import { FulfillmentTable, fulfillmentFields } from '~/components/fulfillment/fulfillment-table';
+import { ErpPage } from '~/components/staff/erp-page';
+import { allErrors } from '~/components/ui/forms/account-form';
+import { Button } from '~/components/ui/forms/button';
+import { ListPage } from '~/components/ui/lists/list-page';
+import { Notice } from '~/components/ui/notice';
+import { FULFILLMENT } from '~/content/fulfillment/erp-fulfillment';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { gidOf, isShopifyNumber } from '~/domain/core/ids';
+import { pickSchema } from '~/domain/fulfillment/fulfillment-form.schema.server';
+import { FULFILLMENT_LIST } from '~/domain/fulfillment/fulfillment-query';
+import { erpPaths } from '~/erp-paths';
+import { requireStaff } from '~/http/customers/guards.server';
+import { form } from '~/http/form-definition.server';
+import { newFormToken } from '~/http/form.server';
+import { listPage } from '~/http/list-query.server';
+import { actorOf } from '~/http/staff/activity.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
+import { erpForms } from '~/http/staff/staff-forms.server';
+import { submitForm } from '~/http/submit-form.server';
+import { inListOrder, loadCapped } from '~/models/core/list.server';
+import { isMirrorComplete } from '~/models/core/mirror-sync.server';
+import {
+  fulfillmentsOf,
+  listFulfillmentLocations,
+  MOST_FULFILLMENTS,
+} from '~/models/fulfillment/fulfillment-list.server';
+import { createPickList } from '~/services/fulfillment/pick-list.server';
+
+export const meta = () => backOfficeMeta(FULFILLMENT.title);
+
+export const headers = erpHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, '/erp/fulfilment');
+  const { db } = args.context;
+  const [list, locations, isWhole] = await Promise.all([
+    listPage(args, FULFILLMENT_LIST, (query) => {
+      const sql = fulfillmentsOf(query);
+      return loadCapped(db, sql, MOST_FULFILLMENTS, inListOrder(sql));
+    }),
+    listFulfillmentLocations(db),
+    isMirrorComplete(db, 'fulfillment-orders'),
+  ]);
+  return data(
+    { list: list.data, locations, isWhole, token: newFormToken() },
+    list.init ?? undefined,
+  );
+}
+
+/** `intent`: pick, a pick list of what is ticked. */
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'orders.fulfill');
+  return submitForm(args, erpForms(staff), {
+    pick: form(pickSchema, async ({ form_token: formToken, pick }) => {
+      const gids = pick.filter(isShopifyNumber).map((number) => gidOf('FulfillmentOrder', number));
+      const actor = actorOf(args.context, staff);
+      const id = await createPickList(args.context, actor, { formToken, gids });
+      return id === null
+        ? { message: FULFILLMENT.nonePicked, status: 422 }
+        : { to: erpPaths.pickList(id) };
+    }),
+  });
+}
+
+export default function FulfillmentPage() {
+  const { list, locations, isWhole, token } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <ErpPage title={FULFILLMENT.title} text={FULFILLMENT.text} isList>
+      {isWhole ? null : <Notice>{FULFILLMENT.gathering}</Notice>}
+      {reply ? <Notice tone="problem">{allErrors(reply).join(' ')}</Notice> : null}
+      <ListPage
+        {...list}
+        name="fulfillment"
+        list={FULFILLMENT_LIST}
+        path={erpPaths.fulfillment}
+        csv={erpPaths.fulfillmentExport}
+        label={FULFILLMENT.filter}
+        nouns={FULFILLMENT.nouns}
+        labels={{ nothingTitle: FULFILLMENT.none }}
+        fields={fulfillmentFields(locations)}
+        empty={<p>{FULFILLMENT.empty}</p>}
+      >
+        {({ rows }) => (
+          <Form
+            method="post"
+            action={erpPaths.fulfillment(FULFILLMENT_LIST.params(list.query))}
+            noValidate
+          >
+            <input type="hidden" name="form_token" value={token} />
+            <FulfillmentTable rows={rows} />
+            <div className="mt-4" data-print="off">
+              <Button name="intent" value="pick" variant="secondary">
+                {FULFILLMENT.makePickList}
+              </Button>
+            </div>
+          </Form>
+        )}
+      </ListPage>
+    </ErpPage>
+  );
+}
