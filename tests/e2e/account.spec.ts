@@ -68,24 +68,28 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(main).toContainText('No locations yet');
     });
 
-    test('signing out everywhere ends another browser’s session too', async ({ page, browser }) => {
-      const email = freshEmail();
-      await enter(page, email, '/account/profile');
-      const other = await browser.newContext({ javaScriptEnabled });
-      const there = await other.newPage();
-      await enterByPages(there, email, new URL('/account/settings', page.url()).href);
-      await expect(there.getByText('This device', { exact: true })).toBeVisible();
-      await there.getByRole('button', { name: 'Sign out everywhere' }).click();
-      await there.waitForURL((url) => url.origin === new URL(page.url()).origin);
-      // This is about our session only: the provider's own session in this browser goes on.
-      const ours = (await page.context().cookies()).filter(({ name }) => name === 'sid');
-      expect(ours).toHaveLength(1);
-      await page.context().clearCookies();
-      await page.context().addCookies(ours);
-      await page.goto('/account/profile');
-      await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
-      await other.close();
-    });
+    test(
+      'signing out everywhere ends another browser’s session too',
+      LONG,
+      async ({ page, browser }) => {
+        const email = freshEmail();
+        await enter(page, email, '/account/profile');
+        const other = await browser.newContext({ javaScriptEnabled });
+        const there = await other.newPage();
+        await enterByPages(there, email, new URL('/account/settings', page.url()).href);
+        await expect(there.getByText('This device', { exact: true })).toBeVisible();
+        await there.getByRole('button', { name: 'Sign out everywhere' }).click();
+        await there.waitForURL((url) => url.origin === new URL(page.url()).origin);
+        // This is about our session only: the provider's own session in this browser goes on.
+        const ours = (await page.context().cookies()).filter(({ name }) => name === 'sid');
+        expect(ours).toHaveLength(1);
+        await page.context().clearCookies();
+        await page.context().addCookies(ours);
+        await page.goto('/account/profile');
+        await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
+        await other.close();
+      },
+    );
 
     test('the profile is saved and its notice goes with the page', async ({ page }) => {
       await enter(page, freshEmail(), '/account/profile');

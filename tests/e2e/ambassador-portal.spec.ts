@@ -100,42 +100,42 @@ for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('an order that was brought is pending, then payable, then Earth Cash', async ({
-      page,
-      browser,
-      movedShop,
-    }) => {
-      const email = await becomeAmbassador(page);
-      const code = await page.getByRole('textbox', { name: 'Your code' }).inputValue();
-      const link = await page.getByRole('textbox', { name: 'Your link' }).inputValue();
-      // With scripts the buyer follows the link; without, they type the code.
-      const method = javaScriptEnabled ? { link: `${link}?to=${GOODS}` } : { code };
-      await buy(browser, { url: movedShop.url, javaScriptEnabled }, method);
+    test(
+      'an order that was brought is pending, then payable, then Earth Cash',
+      LONG,
+      async ({ page, browser, movedShop }) => {
+        const email = await becomeAmbassador(page);
+        const code = await page.getByRole('textbox', { name: 'Your code' }).inputValue();
+        const link = await page.getByRole('textbox', { name: 'Your link' }).inputValue();
+        // With scripts the buyer follows the link; without, they type the code.
+        const method = javaScriptEnabled ? { link: `${link}?to=${GOODS}` } : { code };
+        await buy(browser, { url: movedShop.url, javaScriptEnabled }, method);
 
-      await seesOnPortal(page, /\$0\.00.*Pending\s*\$14\.25/s);
-      const orders = page.getByRole('table', { name: 'Recent orders you referred' });
-      await expect(orders.getByRole('row').nth(1)).toContainText(/\$285\.00.*5%.*\$14\.25/s);
-      await page.goto(`${PORTAL}/leaderboards?period=all`);
-      const own = page.getByRole('region', { name: 'You', exact: true });
-      await expect(own).toContainText(/Rank \d+ of \d+: \$285\.00 from 1 order/);
+        await seesOnPortal(page, /\$0\.00.*Pending\s*\$14\.25/s);
+        const orders = page.getByRole('table', { name: 'Recent orders you referred' });
+        await expect(orders.getByRole('row').nth(1)).toContainText(/\$285\.00.*5%.*\$14\.25/s);
+        await page.goto(`${PORTAL}/leaderboards?period=all`);
+        const own = page.getByRole('region', { name: 'You', exact: true });
+        await expect(own).toContainText(/Rank \d+ of \d+: \$285\.00 from 1 order/);
 
-      // An open page could send requests while the shop is restarted.
-      await page.goto('about:blank');
-      await movedShop.letDaysPass(31);
-      await page.context().clearCookies();
-      await page.goto(PORTAL);
-      await signInAs(page, email);
-      await page.waitForURL(`**${PORTAL}`);
-      await expect(payable(page)).toContainText(/\$14\.25.*Pending\s*\$0\.00/s);
-      await page.getByRole('link', { name: 'Get paid' }).click();
-      await page.getByText('Move $14.25 to my Earth Cash', { exact: true }).click();
-      await page.getByRole('button', { name: 'Move $14.25 now' }).click();
-      await expect(page.getByText('$14.25 is in your Earth Cash.')).toBeVisible();
-      const cash = page.getByRole('region', { name: 'Earth Cash' }).first();
-      await expect(cash).toContainText('Earth Cash: $14.25');
-      await expect(payable(page).or(page.getByRole('main'))).toContainText(/Paid out\s*\$14\.25/);
-      await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
-    });
+        // An open page could send requests while the shop is restarted.
+        await page.goto('about:blank');
+        await movedShop.letDaysPass(31);
+        await page.context().clearCookies();
+        await page.goto(PORTAL);
+        await signInAs(page, email);
+        await page.waitForURL(`**${PORTAL}`);
+        await expect(payable(page)).toContainText(/\$14\.25.*Pending\s*\$0\.00/s);
+        await page.getByRole('link', { name: 'Get paid' }).click();
+        await page.getByText('Move $14.25 to my Earth Cash', { exact: true }).click();
+        await page.getByRole('button', { name: 'Move $14.25 now' }).click();
+        await expect(page.getByText('$14.25 is in your Earth Cash.')).toBeVisible();
+        const cash = page.getByRole('region', { name: 'Earth Cash' }).first();
+        await expect(cash).toContainText('Earth Cash: $14.25');
+        await expect(payable(page).or(page.getByRole('main'))).toContainText(/Paid out\s*\$14\.25/);
+        await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
+      },
+    );
 
     test(
       'the training is read, answered wrong and right, and opens what it promises',

@@ -2,7 +2,7 @@ import { stripeOf } from '../support/people-with-cards';
 import { sandboxControl } from '../support/sandbox-control';
 import { owedOrder } from '../support/owed-order';
 import { sandboxUrl, settleDebit, signInWithMethod } from './people-with-cards';
-import { expect, SCRIPTING, test } from './shop';
+import { expect, SCRIPTING, test, LONG } from './shop';
 
 const INVOICES = '/dashboard/manage/invoices';
 const ON_ITS_WAY = 'Bank payment on its way, usually 4 business days';
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(main).not.toContainText(ON_ITS_WAY);
     });
 
-    test('an invoice is paid from a bank account, days later', async ({ page }) => {
+    test('an invoice is paid from a bank account, days later', LONG, async ({ page }) => {
       const main = page.getByRole('main');
       const email = await signInWithMethod(page, 'pm_usBankAccount_success');
       const added = { email, amountCents: 10_000, issuedOn: '2020-01-01', dueOn: '2020-01-31' };

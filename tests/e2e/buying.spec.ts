@@ -1,4 +1,4 @@
-import { arriveAt, expect, payOnHostedCheckout, searchBox, test } from './shop';
+import { arriveAt, expect, payOnHostedCheckout, searchBox, test, LONG } from './shop';
 
 /** Browse → filter → search → product → cart → quantity limit → checkout → thank-you. */
 for (const javaScriptEnabled of [true, false]) {
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Your cart is empty')).toBeVisible();
     });
 
-    test('a declined card leaves the cart as it was', async ({ page }) => {
+    test('a declined card leaves the cart as it was', LONG, async ({ page }) => {
       await page.goto('/product/kraft-hot-cup-12-oz');
       // The count changes before the answer comes; leaving the page now would cancel the request.
       const added = page.waitForResponse((answer) => answer.request().method() === 'POST');
@@ -97,13 +97,17 @@ for (const javaScriptEnabled of [true, false]) {
       ).toBeVisible();
     });
 
-    test('the back button brings the last filter back', async ({ page }) => {
-      await page.goto('/lids?sort=price-asc');
-      await page.getByRole('main').getByRole('link', { name: 'Dome', exact: true }).click();
-      await expect(page).toHaveURL(/\/lids\/dome/);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/lids\?sort=price-asc/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lids that fit');
-    });
+    test(
+      'the back button brings the last filter back',
+      javaScriptEnabled ? {} : LONG,
+      async ({ page }) => {
+        await page.goto('/lids?sort=price-asc');
+        await page.getByRole('main').getByRole('link', { name: 'Dome', exact: true }).click();
+        await expect(page).toHaveURL(/\/lids\/dome/);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/lids\?sort=price-asc/);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lids that fit');
+      },
+    );
   });
 }

@@ -42,7 +42,7 @@ for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('all of it from Earth Cash: no card is charged', async ({ page }) => {
+    test('all of it from Earth Cash: no card is charged', LONG, async ({ page }) => {
       const email = await enterWithCart(page, { deposit: '50' });
       await toPayment(page);
       await expect(page.getByText('Your Earth Cash covers the total.')).toBeVisible();
@@ -103,29 +103,31 @@ for (const javaScriptEnabled of SCRIPTING) {
       expect(await charges(email)).toEqual([[5075, 'succeeded']]);
     });
 
-    test('a card that is declined after the Earth Cash was set aside; then another one', async ({
-      page,
-    }) => {
-      const email = await enterWithCart(page, {
-        deposit: '15',
-        card: 'pm_card_chargeCustomerFail',
-      });
-      await toPayment(page);
-      await page.getByRole('radio', { name: /ending in 0341/ }).check();
-      await place(page).click();
-      const summary = page.getByRole('group', { name: /you were not charged/ });
-      await expect(summary).toBeFocused();
-      await expect(summary).toContainText('That card was declined.');
-      // The Earth Cash is back, and everything is kept.
-      await expect(page.getByLabel('Use Earth Cash')).toHaveValue('15.30');
-      await expect(page.getByText('1 Orchard Street')).toBeVisible();
-      await page.getByRole('radio', { name: /ending in 4242/ }).check();
-      await place(page).click();
-      await expect(heading(page)).toHaveText('Thank you for your order');
-      const [, paid] = await charges(email);
-      expect(paid).toEqual([1165, 'succeeded']);
-      await expectBalance(page, '$0.00');
-    });
+    test(
+      'a card that is declined after the Earth Cash was set aside; then another one',
+      LONG,
+      async ({ page }) => {
+        const email = await enterWithCart(page, {
+          deposit: '15',
+          card: 'pm_card_chargeCustomerFail',
+        });
+        await toPayment(page);
+        await page.getByRole('radio', { name: /ending in 0341/ }).check();
+        await place(page).click();
+        const summary = page.getByRole('group', { name: /you were not charged/ });
+        await expect(summary).toBeFocused();
+        await expect(summary).toContainText('That card was declined.');
+        // The Earth Cash is back, and everything is kept.
+        await expect(page.getByLabel('Use Earth Cash')).toHaveValue('15.30');
+        await expect(page.getByText('1 Orchard Street')).toBeVisible();
+        await page.getByRole('radio', { name: /ending in 4242/ }).check();
+        await place(page).click();
+        await expect(heading(page)).toHaveText('Thank you for your order');
+        const [, paid] = await charges(email);
+        expect(paid).toEqual([1165, 'succeeded']);
+        await expectBalance(page, '$0.00');
+      },
+    );
 
     test('a bank that asks: abandoned, then answered', async ({ page }) => {
       const email = await enterWithCart(page, { card: 'pm_card_threeDSecure2Required' });
@@ -164,17 +166,21 @@ for (const javaScriptEnabled of SCRIPTING) {
       expect(await charges(email)).toHaveLength(1);
     });
 
-    test('what is missing is said at its field, and everything typed is kept', async ({ page }) => {
-      await enterWithCart(page);
-      await page.goto('/checkout');
-      await page.getByLabel('Street address').fill('1 Orchard Street');
-      await page.getByRole('button', { name: 'Continue to payment' }).click();
-      const summary = page.getByRole('group', { name: 'Please fix these fields' });
-      await expect(summary).toBeFocused();
-      await summary.getByRole('link', { name: 'Enter a city.' }).click();
-      await expect(page.getByLabel('City')).toBeFocused();
-      await expect(page.getByLabel('Street address')).toHaveValue('1 Orchard Street');
-    });
+    test(
+      'what is missing is said at its field, and everything typed is kept',
+      LONG,
+      async ({ page }) => {
+        await enterWithCart(page);
+        await page.goto('/checkout');
+        await page.getByLabel('Street address').fill('1 Orchard Street');
+        await page.getByRole('button', { name: 'Continue to payment' }).click();
+        const summary = page.getByRole('group', { name: 'Please fix these fields' });
+        await expect(summary).toBeFocused();
+        await summary.getByRole('link', { name: 'Enter a city.' }).click();
+        await expect(page.getByLabel('City')).toBeFocused();
+        await expect(page.getByLabel('Street address')).toHaveValue('1 Orchard Street');
+      },
+    );
   });
 }
 

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(page.getByRole('table', { name: 'Deposits' })).toContainText('Completed');
     });
 
-    test('a declined card says why, and the amount is kept', async ({ page }) => {
+    test('a declined card says why, and the amount is kept', LONG, async ({ page }) => {
       await enterWithMethod(page, 'pm_card_chargeCustomerFail');
       await toReview(page, '12.50');
       await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await balance(page, '$0.00');
     });
 
-    test('a bank that asks is answered on its own page', async ({ page }) => {
+    test('a bank that asks is answered on its own page', LONG, async ({ page }) => {
       await enterWithMethod(page, 'pm_card_threeDSecure2Required');
       await toReview(page, '40');
       await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -104,7 +104,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await balance(page, '$102.00');
     });
 
-    test('asking to pay by invoice: confirmed, received', async ({ page }) => {
+    test('asking to pay by invoice: confirmed, received', LONG, async ({ page }) => {
       await enterWithMethod(page, 'pm_card_visa');
       await page.goto('/dashboard/payments');
       await page.getByRole('link', { name: 'Request invoice terms' }).click();

@@ -78,7 +78,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(row(page, 'Visa ending in 4242')).toHaveCount(1);
     });
 
-    test('who turns around at the card company has saved nothing', async ({ page }) => {
+    test('who turns around at the card company has saved nothing', LONG, async ({ page }) => {
       await enterFresh(page, '/account/billing');
       await beginSaving(page);
       await page.getByRole('link', { name: 'Cancel and return' }).click();
@@ -87,30 +87,34 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(methods(page)).toContainText('No cards or bank accounts yet.');
     });
 
-    test('who adds Earth Cash comes back to it, and the new card is chosen', async ({ page }) => {
-      // A press on our page with Stripe's fields counts as two of the five setups an hour.
-      await enterWithMethod(page, 'pm_card_visa');
-      await page.goto('/account/billing');
-      await row(page, 'Visa').getByRole('button', { name: 'Make Default' }).click();
-      await expect(row(page, 'Visa').getByText('Default', { exact: true })).toBeVisible();
-      await page.goto('/dashboard/payments/add');
-      await expect(page.getByRole('radio', { name: 'Visa' })).toBeChecked();
-      await beginSaving(page);
-      await fillCard(page, '5555 5555 5555 4444');
-      await page.waitForURL('**/dashboard/payments/add');
-      await expect(page.getByText('Payment method saved.')).toBeVisible();
-      await expect(page.getByRole('radio', { name: 'Mastercard' })).toBeChecked();
-      await page.goto('/account/billing');
-      await expect(row(page, 'Mastercard')).toHaveCount(1);
-      await expect(page.getByText('Payment method saved.')).toHaveCount(0);
+    test(
+      'who adds Earth Cash comes back to it, and the new card is chosen',
+      LONG,
+      async ({ page }) => {
+        // A press on our page with Stripe's fields counts as two of the five setups an hour.
+        await enterWithMethod(page, 'pm_card_visa');
+        await page.goto('/account/billing');
+        await row(page, 'Visa').getByRole('button', { name: 'Make Default' }).click();
+        await expect(row(page, 'Visa').getByText('Default', { exact: true })).toBeVisible();
+        await page.goto('/dashboard/payments/add');
+        await expect(page.getByRole('radio', { name: 'Visa' })).toBeChecked();
+        await beginSaving(page);
+        await fillCard(page, '5555 5555 5555 4444');
+        await page.waitForURL('**/dashboard/payments/add');
+        await expect(page.getByText('Payment method saved.')).toBeVisible();
+        await expect(page.getByRole('radio', { name: 'Mastercard' })).toBeChecked();
+        await page.goto('/account/billing');
+        await expect(row(page, 'Mastercard')).toHaveCount(1);
+        await expect(page.getByText('Payment method saved.')).toHaveCount(0);
 
-      await page.goto('/dashboard/payments/add');
-      await beginSaving(page);
-      await page.getByRole('link', { name: 'Cancel and return' }).click();
-      await page.waitForURL('**/dashboard/payments/add');
-      await expect(page.getByText('Nothing was saved.')).toBeVisible();
-      await expect(page.getByRole('radio', { name: 'Visa' })).toBeChecked();
-    });
+        await page.goto('/dashboard/payments/add');
+        await beginSaving(page);
+        await page.getByRole('link', { name: 'Cancel and return' }).click();
+        await page.waitForURL('**/dashboard/payments/add');
+        await expect(page.getByText('Nothing was saved.')).toBeVisible();
+        await expect(page.getByRole('radio', { name: 'Visa' })).toBeChecked();
+      },
+    );
 
     test('what the removal of the last one means is said', LONG, async ({ page }) => {
       await enterFresh(page, '/account/billing');

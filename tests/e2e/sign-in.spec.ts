@@ -42,21 +42,29 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('button', { name: 'Log In / Sign Up' })).toBeVisible();
     });
 
-    test('leads back to the page that one wanted to see', async ({ page }) => {
-      await page.goto('/dashboard/manage/orders?x=1');
-      await signInAs(page, NORA);
-      await expect(page).toHaveURL(/\/dashboard\/manage\/orders\?x=1$/);
-    });
+    test(
+      'leads back to the page that one wanted to see',
+      javaScriptEnabled ? {} : LONG,
+      async ({ page }) => {
+        await page.goto('/dashboard/manage/orders?x=1');
+        await signInAs(page, NORA);
+        await expect(page).toHaveURL(/\/dashboard\/manage\/orders\?x=1$/);
+      },
+    );
 
-    test('whose answer is not this browser’s says so and offers to start anew', async ({
-      page,
-    }) => {
-      await page.goto('/auth/callback?code=a&state=b');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This sign-in has expired');
-      if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-      await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
-    });
+    test(
+      'whose answer is not this browser’s says so and offers to start anew',
+      LONG,
+      async ({ page }) => {
+        await page.goto('/auth/callback?code=a&state=b');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          'This sign-in has expired',
+        );
+        if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
+        await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+        await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
+      },
+    );
   });
 }
 
@@ -82,7 +90,7 @@ test.describe('a sign-in that takes its time', () => {
     test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled });
 
-      test('is waited for and goes on by itself', async ({ page }) => {
+      test('is waited for and goes on by itself', LONG, async ({ page }) => {
         await slowly(page, 3_500);
         await expect(page).toHaveURL(`${shop.url}/account/profile`);
       });

@@ -27,7 +27,7 @@ for (const javaScriptEnabled of SCRIPTING) {
 
     for (const [kind, answers] of KINDS) {
       // The forms of the other groups differ in one field.
-      const details = kind === 'Individual' || kind === 'Business' ? {} : LONG;
+      const details = kind === 'Business' ? {} : LONG;
       test(`as ${kind}`, details, async ({ page }) => {
         await choose(page, kind);
         const form = page.getByRole('region', { name: 'Sign Up' });
@@ -45,20 +45,24 @@ for (const javaScriptEnabled of SCRIPTING) {
       });
     }
 
-    test('an address with an account leads to log in, and the form is kept', async ({ page }) => {
-      await choose(page, 'Sorority');
-      const form = page.getByRole('region', { name: 'Sign Up' });
-      await form.getByLabel('Sorority').fill('Beta');
-      await form.getByLabel('Email', { exact: true }).fill('ivy@example.com');
-      await form.getByRole('button', { name: 'Sign Up' }).click();
-      const summary = page.getByRole('group', { name: 'Please fix these fields' });
-      await expect(summary).toContainText(
-        'You already have an account with this email. Please login instead.',
-      );
-      await expect(summary).toBeFocused();
-      await expect(summary.getByRole('link', { name: 'Log In' })).toBeVisible();
-      await expect(form.getByLabel('Sorority')).toHaveValue('Beta');
-    });
+    test(
+      'an address with an account leads to log in, and the form is kept',
+      LONG,
+      async ({ page }) => {
+        await choose(page, 'Sorority');
+        const form = page.getByRole('region', { name: 'Sign Up' });
+        await form.getByLabel('Sorority').fill('Beta');
+        await form.getByLabel('Email', { exact: true }).fill('ivy@example.com');
+        await form.getByRole('button', { name: 'Sign Up' }).click();
+        const summary = page.getByRole('group', { name: 'Please fix these fields' });
+        await expect(summary).toContainText(
+          'You already have an account with this email. Please login instead.',
+        );
+        await expect(summary).toBeFocused();
+        await expect(summary.getByRole('link', { name: 'Log In' })).toBeVisible();
+        await expect(form.getByLabel('Sorority')).toHaveValue('Beta');
+      },
+    );
 
     test('as an ambassador', async ({ page }) => {
       await page.goto('/get-started-ambassador');

@@ -13,7 +13,7 @@ for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('a statement is of the days that one chooses', async ({ page }) => {
+    test('a statement is of the days that one chooses', LONG, async ({ page }) => {
       await openStatement(page);
       const table = page.getByRole('table');
       await expect(table).toContainText('Opening balance');

@@ -111,7 +111,7 @@ for (const javaScriptEnabled of SCRIPTING) {
   });
 }
 
-test('what is wrong is said at its field, and what was typed is kept', async ({ page }) => {
+test('what is wrong is said at its field, and what was typed is kept', LONG, async ({ page }) => {
   await enterWithMethod(page, 'pm_card_visa');
   await page.goto(TOP_UP);
   await page.getByLabel('When my balance falls below').fill('50');
