@@ -194,6 +194,7 @@ describe('an answer that gets lost', () => {
       operation: 'CartAdd',
       effect: 'lost-response',
       times: 1,
+      containing: visitor.cartId(),
     });
     const response = await visitor.post('/cart', { intent: 'add', variantId, quantity: '1' });
     await control.clearFaults();
@@ -212,7 +213,8 @@ describe('an answer that gets lost', () => {
       const intent =
         { CartAdd: 'add', CartChange: 'update', CartRemove: 'remove' }[operation] ?? '';
       const fields: Record<string, string> = intent === 'add' ? { variantId } : { lineId };
-      await control.fault({ company: 'shopify', operation, effect: 'error', times: 1 });
+      const containing = visitor.cartId();
+      await control.fault({ company: 'shopify', operation, effect: 'error', times: 1, containing });
       const response = await visitor.post('/cart', { intent, quantity: '3', ...fields });
       await control.clearFaults();
       expect(response.status).toBe(503);

@@ -254,6 +254,7 @@ describe('one order', () => {
       operation: 'OrderPayment',
       effect: 'error',
       times: 9,
+      containing: '/6000000000992',
     });
     const { status, text } = await page(stella, `${orderPath(992)}/paid`);
     await sandbox.clearFaults();

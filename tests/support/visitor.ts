@@ -10,6 +10,12 @@ export class Visitor {
     readonly address = freshAddress(),
   ) {}
 
+  /** Returns the id of the cart in the cookie, as a planned fault may name it; '' without one. */
+  cartId(): string {
+    const kept = Buffer.from(decodeURIComponent(this.cookies.get('cart') ?? ''), 'base64');
+    return kept.length > 0 ? (JSON.parse(kept.toString()) as string) : '';
+  }
+
   async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
     return this.#ask(path, { headers });
   }
