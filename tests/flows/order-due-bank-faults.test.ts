@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import { fetchOrderDue } from '../../app/platforms/shopify/orders/order-due.server';
 import { eachDatabase } from '../support/database';
+import { pairs, some } from '../support/matrix';
 import { AT_BANK, type BankOrders, openBankOrders, PAID, UNPAID } from './bank-order-fixture';
 
 /** The failpoints before its bank has the debit, and after it has paid. */
@@ -29,26 +30,29 @@ eachDatabase((_kind, open) => {
   afterEach(() => fixture.clearFaults());
   afterAll(() => fixture.discardAll());
 
-  it.each(POINTS)('of which a process dies at %s: the order is paid once', async (name) => {
-    const { payer, order } = await fixture.owing();
-    const dying = () => fixture.startProcess({ dieAt: name });
-    await dying()
-      .pay(payer, fixture.paying(payer, order))
-      .catch(() => undefined);
-    expect(await fixture.resume(payer)).toMatchObject({ ...AT_BANK, states: ['processing'] });
-    const [{ id = '' } = {}] = await fixture.paymentsOf(payer.gid);
-    await fixture.decide(id, 'settle');
-    await dying()
-      .drive(id)
-      .catch(() => undefined);
-    expect(await fixture.resume(payer)).toMatchObject({
-      ...PAID,
-      states: ['settled'],
-      orders: ['PAID'],
-    });
-    const found = await fetchOrderDue(fixture.admin(), order.gid);
-    expect(found?.transactions.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
-  });
+  it.each(some(POINTS, 4))(
+    'of which a process dies at %s: the order is paid once',
+    async (name) => {
+      const { payer, order } = await fixture.owing();
+      const dying = () => fixture.startProcess({ dieAt: name });
+      await dying()
+        .pay(payer, fixture.paying(payer, order))
+        .catch(() => undefined);
+      expect(await fixture.resume(payer)).toMatchObject({ ...AT_BANK, states: ['processing'] });
+      const [{ id = '' } = {}] = await fixture.paymentsOf(payer.gid);
+      await fixture.decide(id, 'settle');
+      await dying()
+        .drive(id)
+        .catch(() => undefined);
+      expect(await fixture.resume(payer)).toMatchObject({
+        ...PAID,
+        states: ['settled'],
+        orders: ['PAID'],
+      });
+      const found = await fetchOrderDue(fixture.admin(), order.gid);
+      expect(found?.transactions.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
+    },
+  );
 
   it('and a process that dies while it gives everything back', async () => {
     const { payer, order, id } = await fixture.begun();
@@ -60,14 +64,20 @@ eachDatabase((_kind, open) => {
     expect(await fixture.resume(payer)).toMatchObject({ ...UNPAID, states: ['failed'] });
   });
 
-  describe.each([
-    ['error', { status: 500 }],
-    ['lost-response', {}],
-    ['rate-limit', {}],
-  ])('%s', (effect, more) => {
-    it.each(['paymentIntents.create', 'paymentIntents.confirm', 'paymentIntents.retrieve'])(
-      'of Stripe’s %s: the order is paid once, or not at all',
-      async (operation) => {
+  describe('a call that fails', () => {
+    const FAULTS: [effect: string, more: object][] = [
+      ['error', { status: 500 }],
+      ['lost-response', {}],
+      ['rate-limit', {}],
+    ];
+    const CALLS: [operation: string][] = [
+      ['paymentIntents.create'],
+      ['paymentIntents.confirm'],
+      ['paymentIntents.retrieve'],
+    ];
+    it.each(pairs(CALLS, FAULTS))(
+      'Stripe’s %s by %s %j: the order is paid once, or not at all',
+      async (operation, effect, more) => {
         const { payer, order } = await fixture.owing();
         await fixture.fault('stripe', operation, effect, more);
         await fixture.startProcess().pay(payer, fixture.paying(payer, order));

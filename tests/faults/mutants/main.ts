@@ -77,7 +77,7 @@ async function change(copy: string, { name, file, text, instead }: Mutant) {
   return () => writeFile(path, before);
 }
 
-/** Runs what `npm test` runs, also within `npm run test:long`. Stops at the first failure: one is enough. */
+/** Runs what `npm test` runs, also within `npm run test:long`, and matrices whole. Stops at the first failure: one is enough. */
 function runTests(copy: string, tests: readonly string[]): Promise<Result> {
   const projects = ['--project', 'rules', '--project', 'flows'];
   const vitest = ['--no-install', 'vitest', 'run', ...projects, '--bail', '1'];
@@ -89,7 +89,7 @@ function runProgram(cwd: string, command: string, parameters: string[]): Promise
   return new Promise((resolve, reject) => {
     const child = spawn(...spawnable([command, ...parameters], { root: cwd }), {
       cwd,
-      env: { ...process.env, NO_COLOR: '1', TEST_LONG: '0' },
+      env: { ...process.env, NO_COLOR: '1', TEST_LONG: '0', TEST_MATRIX: 'whole' },
     });
     let output = '';
     child.stdout.on('data', (part: Buffer) => (output += part.toString('utf8')));
