@@ -4,7 +4,7 @@ import { migrate, UnreleasedDatabaseError } from '../../db/migrate';
 import { migrations } from '../../db/migrations/list';
 import type { DB } from '../../db/schema';
 import { seedDatabase } from '../../db/seed';
-import { bothDatabases } from '../support/database';
+import { bothDatabasesAtLength } from '../support/database';
 import { textOf } from '../support/tree';
 import { isLong } from '../support/long';
 
@@ -44,7 +44,7 @@ function writtenColumns(): string[] {
     .toSorted();
 }
 
-bothDatabases((kind, open) => {
+bothDatabasesAtLength((kind, open) => {
   it.runIf(isLong)(
     'go from nothing to the newest once, then do nothing',
     { timeout: 180_000 },

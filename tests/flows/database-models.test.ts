@@ -18,7 +18,7 @@ import {
 } from '../../app/models/webhooks/webhook-event.server';
 import { seedDatabase } from '../../db/seed';
 import { tidyDatabase } from '../../server/jobs/housekeeping';
-import { bothDatabases } from '../support/database';
+import { eachDatabase } from '../support/database';
 
 const DAY_MS = 24 * 60 * 60_000;
 const anHourAgo = new Date(Date.now() - 3_600_000);
@@ -60,7 +60,7 @@ const SPEC_TABLES: Record<string, string[]> = {
   credit_card_names: ['stripe_id', 'nickname'],
 };
 
-bothDatabases((_kind, open) => {
+eachDatabase((_kind, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -55,7 +55,8 @@ function startChild(dataDir: string, mode: string) {
   return { child, outputLines, until, kill };
 }
 
-it(
+// The sentence itself is in database-migrations.test.ts.
+it.runIf(isLong)(
   'the store ends with a sentence on a folder of before the first release',
   { timeout: 60_000 },
   async () => {

@@ -6,10 +6,10 @@ import { creditDeposit } from '../../app/models/deposits/credit-deposit.server';
 import { lockCustomerAccount } from '../../app/models/ledger/customer-account.server';
 import type { Database } from '../../app/models/core/database.server';
 import { postTransaction } from '../../app/models/ledger/ledger.server';
-import { bothDatabases } from '../support/database';
+import { eachDatabase } from '../support/database';
 import { BANK, openDepositFixture, type DepositFixture, type Person } from './deposit-fixture';
 
-bothDatabases((_kind, open) => {
+eachDatabase((_kind, open) => {
   let database: Database;
   let fixture: DepositFixture;
   let person: Person;

@@ -6,6 +6,7 @@ import { AT_ONCE, SET_ASIDE, startMoneyRunner, type MoneyRunner } from '../../se
 import type { StoreApp } from '../../server/store-app';
 import { until } from '../contract/sandbox-shop';
 import { eachDatabase } from '../support/database';
+import { isLong } from '../support/long';
 import { openBalanceFixture, type BalanceFixture } from './balance-setup';
 
 /** As long as network-faults allows from the end of a fault (R-1); an abandoned change takes 20 s. */
@@ -93,20 +94,23 @@ eachDatabase((_kind, open) => {
     await until(() => showsAll(others), PATIENCE_MS);
   });
 
-  it('a silent Shopify gets no more calls than a fixed number, and the rest when they have ended', async () => {
-    const most = AT_ONCE + SET_ASIDE;
-    const { wake } = await startRunner(Number.POSITIVE_INFINITY, 0);
-    const gids = await people(most + 2);
-    const wakes = async (isSo: () => boolean) =>
-      until(() => {
-        wake();
-        return isSo();
-      }, PATIENCE_MS);
-    await wakes(() => counts.hanging === most);
-    const { asked } = counts;
-    await wakes(() => counts.asked > asked + 10);
-    expect(counts.hanging).toBe(most);
-    release();
-    await until(() => showsAll(gids), PATIENCE_MS);
-  });
+  it.runIf(isLong)(
+    'a silent Shopify gets no more calls than a fixed number, and the rest when they have ended',
+    async () => {
+      const most = AT_ONCE + SET_ASIDE;
+      const { wake } = await startRunner(Number.POSITIVE_INFINITY, 0);
+      const gids = await people(most + 2);
+      const wakes = async (isSo: () => boolean) =>
+        until(() => {
+          wake();
+          return isSo();
+        }, PATIENCE_MS);
+      await wakes(() => counts.hanging === most);
+      const { asked } = counts;
+      await wakes(() => counts.asked > asked + 10);
+      expect(counts.hanging).toBe(most);
+      release();
+      await until(() => showsAll(gids), PATIENCE_MS);
+    },
+  );
 });

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
 import { listInvoiceOwners } from '../../app/models/invoices/quickbooks-event.server';
-import { bothDatabases } from '../support/database';
+import { eachDatabase } from '../support/database';
 import { planOf } from './query-plan';
 
-bothDatabases((_kind, open) => {
+eachDatabase((_kind, open) => {
   let db: Database['db'];
 
   beforeAll(async () => {

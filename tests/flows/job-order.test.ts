@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { enqueueJob } from '../../app/models/core/job.server';
 import { queueFigures, startJobs } from '../../server/jobs/start-jobs';
-import { bothDatabases } from '../support/database';
+import { eachDatabase } from '../support/database';
 import { noJobs } from '../support/no-jobs';
 
-bothDatabases((_kind, open) => {
+eachDatabase((_kind, open) => {
   // As when the mail server accepts connections and says nothing: each attempt takes its full timeout.
   it('a queue whose jobs hang leaves every other its turn', async () => {
     const database = await open();

@@ -6,7 +6,7 @@ import { claimDueBalances } from '../../app/models/ledger/published-balance.serv
 import { clearLeases, listLeaseOwners } from '../../app/models/reconciliation/money-leases.server';
 import { claimDueEvents, insertStripeEvent } from '../../app/models/webhooks/webhook-event.server';
 import type { DB } from '../../db/schema';
-import { bothDatabases } from '../support/database';
+import { eachDatabase } from '../support/database';
 import { ledgerFixture } from './ledger-fixture';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -19,7 +19,7 @@ async function loadWhole(trx: Kysely<DB>): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, times }) => [name, Number(times)]));
 }
 
-bothDatabases((_kind, open) => {
+eachDatabase((_kind, open) => {
   it('whose turn it is, and whose it is no more', async () => {
     const { db } = await open();
     const ledger = ledgerFixture(db);

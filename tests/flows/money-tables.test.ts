@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '../../db/schema';
-import { bothDatabases } from '../support/database';
+import { eachDatabase } from '../support/database';
 
 const GID = 'gid://shopify/Customer/1';
 const TOKEN = '00000000-0000-4000-8000-000000000001';
@@ -33,7 +33,7 @@ const transaction = (key: string, entries: readonly string[]) => `
     join ledger_account account on account.kind = entry.kind`;
 
 /** The safety net of money-security M-6 alone: what the tables refuse, whatever the code does. */
-bothDatabases((_kind, open) => {
+eachDatabase((_kind, open) => {
   let db: Kysely<DB>;
 
   beforeAll(async () => {

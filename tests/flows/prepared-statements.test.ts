@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
 import type { DB } from '../../db/schema';
-import { bothDatabases } from '../support/database';
+import { eachDatabase } from '../support/database';
 
 /** More often than Postgres plans for each value (five times) before it may use one generic plan. */
 const OFTEN = 8;
@@ -12,7 +12,7 @@ const cupsOn = (on: Kysely<DB>, name: string) =>
 const loadedOn = (on: Kysely<DB>, name: string) =>
   sql<object>`select * from shelf where name = ${name}`.execute(on);
 
-bothDatabases((kind, open) => {
+eachDatabase((kind, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

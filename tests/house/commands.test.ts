@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { projectRoot, textOf } from '../support/tree';
+import { runScript } from '../support/run-script';
+import { textOf } from '../support/tree';
 
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
 
@@ -36,8 +36,10 @@ it.each(readers)('%s reads the same .env as the shop, first', (path) => {
   expect(text.indexOf('readConfig(process.env)')).toBeGreaterThan(envFileAt);
 });
 
-it('says on standard output how a command is called', () => {
-  const run = ['--import', 'tsx', 'scripts/commission-rate.ts', '--help'];
-  const usage = execFileSync(process.execPath, run, { cwd: projectRoot, encoding: 'utf8' });
-  expect(usage).toContain('npm run commission-rate -- --rule');
+it('says on standard output how a command is called', async () => {
+  // It asks nobody there.
+  const shop = { dataDir: '', url: 'http://127.0.0.1:9', sandboxUrl: 'http://127.0.0.1:9' };
+  const { code, stdout } = await runScript(shop, 'commission-rate', ['--help']);
+  expect(stdout).toContain('npm run commission-rate -- --rule');
+  expect(code).toBe(0);
 });

@@ -30,8 +30,17 @@ export function eachDatabase(tests: Tests): void {
 }
 
 /**
- * Runs a group of tests on both databases in every run: for the dozen files that prove that the two do not
- * differ in types, locks, limits, triggers, transactions and jobs (docs/testing.md).
+ * Runs a group of tests on Postgres in `npm test`, and on both databases in `npm run test:long`: for what is at full
+ * size there on either.
+ */
+export function bothDatabasesAtLength(tests: Tests): void {
+  if (isLong) bothDatabases(tests);
+  else onPostgres(tests);
+}
+
+/**
+ * Runs a group of tests on both databases in every run: for the few files that prove that the two do not
+ * differ in types, limits, transactions and jobs (docs/testing.md).
  */
 export function bothDatabases(tests: Tests): void {
   onDatabase('embedded', tests);
