@@ -7,7 +7,7 @@ for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('a custom order goes from artwork to a paid order', async ({ page, browser }) => {
+    test('a custom order goes from artwork to a paid order', LONG, async ({ page, browser }) => {
       await enterWithMethod(page, 'pm_card_visa');
       const id = await request(page);
       const backOffice = await enterStaff(browser, javaScriptEnabled);

@@ -52,49 +52,51 @@ for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('a customer is found, tagged, and gets Earth Cash that a second person approves', async ({
-      browser,
-    }) => {
-      const to = '/erp/customers';
-      const backOffice = await enterAs(browser, 'staff@example.com', { javaScriptEnabled, to });
-      const customer = await openNewCustomer(backOffice);
-      await main(backOffice).getByLabel('New tag').fill('one,two');
-      await button(backOffice, 'Add tag').click();
-      await expect(main(backOffice)).toContainText('A tag can’t contain a comma.');
-      await main(backOffice).getByLabel('New tag').fill('Trade show');
-      await button(backOffice, 'Add tag').click();
-      await expect(main(backOffice)).toContainText('Tag added.');
-      if (javaScriptEnabled) expect(await axeFindings(backOffice)).toEqual([]);
+    test(
+      'a customer is found, tagged, and gets Earth Cash that a second person approves',
+      LONG,
+      async ({ browser }) => {
+        const to = '/erp/customers';
+        const backOffice = await enterAs(browser, 'staff@example.com', { javaScriptEnabled, to });
+        const customer = await openNewCustomer(backOffice);
+        await main(backOffice).getByLabel('New tag').fill('one,two');
+        await button(backOffice, 'Add tag').click();
+        await expect(main(backOffice)).toContainText('A tag can’t contain a comma.');
+        await main(backOffice).getByLabel('New tag').fill('Trade show');
+        await button(backOffice, 'Add tag').click();
+        await expect(main(backOffice)).toContainText('Tag added.');
+        if (javaScriptEnabled) expect(await axeFindings(backOffice)).toEqual([]);
 
-      await main(backOffice).getByRole('link', { name: 'Adjust Earth Cash' }).click();
-      await arriveAt(backOffice, '**/adjust', /^Adjust Earth Cash: /);
-      await main(backOffice).getByLabel('Amount').fill('75.25');
-      const why = `A pallet that came wet, ${javaScriptEnabled ? 'seen' : 'told by phone'}`;
-      await main(backOffice).getByLabel('Reason').fill(why);
-      await button(backOffice, 'Review').click();
-      await expect(main(backOffice)).toContainText('an admin has to approve it first');
-      if (javaScriptEnabled) expect(await axeFindings(backOffice)).toEqual([]);
-      await button(backOffice, 'Request approval').click();
-      await expect(main(backOffice)).toContainText('Sent to an admin for approval.');
+        await main(backOffice).getByRole('link', { name: 'Adjust Earth Cash' }).click();
+        await arriveAt(backOffice, '**/adjust', /^Adjust Earth Cash: /);
+        await main(backOffice).getByLabel('Amount').fill('75.25');
+        const why = `A pallet that came wet, ${javaScriptEnabled ? 'seen' : 'told by phone'}`;
+        await main(backOffice).getByLabel('Reason').fill(why);
+        await button(backOffice, 'Review').click();
+        await expect(main(backOffice)).toContainText('an admin has to approve it first');
+        if (javaScriptEnabled) expect(await axeFindings(backOffice)).toEqual([]);
+        await button(backOffice, 'Request approval').click();
+        await expect(main(backOffice)).toContainText('Sent to an admin for approval.');
 
-      const list = '/erp/approvals';
-      const admin = await enterAs(browser, 'admin@example.com', { javaScriptEnabled, to: list });
-      const row = admin.getByRole('row').filter({ hasText: why });
-      await expect(row).not.toContainText(customer.split('/').at(-1)?.split('?')[0] ?? '');
-      if (javaScriptEnabled) expect(await axeFindings(admin)).toEqual([]);
-      await row.getByRole('link', { name: /^Approve/ }).click();
-      await expect(main(admin)).toContainText('Approve +$75.25?');
-      await button(admin, 'Approve request').click();
-      await expect(main(admin)).toContainText('Request approved.');
-      await expect(row).toContainText('Approved by');
+        const list = '/erp/approvals';
+        const admin = await enterAs(browser, 'admin@example.com', { javaScriptEnabled, to: list });
+        const row = admin.getByRole('row').filter({ hasText: why });
+        await expect(row).not.toContainText(customer.split('/').at(-1)?.split('?')[0] ?? '');
+        if (javaScriptEnabled) expect(await axeFindings(admin)).toEqual([]);
+        await row.getByRole('link', { name: /^Approve/ }).click();
+        await expect(main(admin)).toContainText('Approve +$75.25?');
+        await button(admin, 'Approve request').click();
+        await expect(main(admin)).toContainText('Request approved.');
+        await expect(row).toContainText('Approved by');
 
-      await backOffice.goto(customer);
-      await expect(main(backOffice).getByRole('region', { name: 'Timeline' })).toContainText(
-        '+$75.25',
-      );
-      await button(backOffice, 'Remove Trade show').click();
-      await expect(main(backOffice)).toContainText('Tag removed.');
-    });
+        await backOffice.goto(customer);
+        await expect(main(backOffice).getByRole('region', { name: 'Timeline' })).toContainText(
+          '+$75.25',
+        );
+        await button(backOffice, 'Remove Trade show').click();
+        await expect(main(backOffice)).toContainText('Tag removed.');
+      },
+    );
 
     test('a tag that opens something is asked about first', LONG, async ({ browser }) => {
       const to = '/erp/customers';
