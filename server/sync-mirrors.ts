@@ -33,7 +33,14 @@ const RESTART_MS = 10 * 60_000;
  * them is read this often. The others wait for the night.
  */
 const ORDERS_EVERY_MS = 10 * 60_000;
-const KINDS: readonly SyncKind[] = ['orders', 'drafts', 'ambassadors', 'customers', 'inventory'];
+const KINDS: readonly SyncKind[] = [
+  'orders',
+  'drafts',
+  'ambassadors',
+  'customers',
+  'inventory',
+  'fulfillment-orders',
+];
 
 type App = Pick<
   StoreApp,
@@ -59,6 +66,7 @@ export async function syncMirrors(
     ambassadors: 0,
     customers: 0,
     inventory: 0,
+    'fulfillment-orders': 0,
   };
   const fetching = repeat(loadRequested, log);
   const syncing = KINDS.map((kind) => repeat(() => syncOn(kind), log));
@@ -169,6 +177,7 @@ async function vacuumMirrors(database: App['database']): Promise<void> {
     'customer_mirror',
     'inventory_item',
     'inventory_level',
+    'fulfillment_order',
   ]) {
     await database.executeSql(`vacuum (analyze) ${table}`);
   }

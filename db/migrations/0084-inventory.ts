@@ -54,6 +54,6 @@ export const up = statements(
   sql`alter table mirror_sync drop constraint mirror_sync_kind_check`,
   sql`
     alter table mirror_sync add constraint mirror_sync_kind_check
-    check (kind in ('orders', 'drafts', 'ambassadors', 'customers', 'inventory'))`,
+    check (kind in ('orders', 'drafts', 'ambassadors', 'customers', 'fulfillment-orders', 'inventory'))`,
   sql`insert into mirror_sync (kind) values ('inventory')`,
 );

@@ -172,8 +172,6 @@ export type FulfillmentRow = {
   id: number;
   /** That of the latest event; FULFILLED without one. */
   status: ParcelStatus;
-  tracking: { company: string; number: string; url: string } | null;
-  status: 'DELIVERED' | 'IN_TRANSIT' | 'FULFILLED';
   tracking: TrackingRow | null;
   /** Of the further boxes of one fulfillment. */
   moreTracking?: TrackingRow[];

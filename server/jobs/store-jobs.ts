@@ -71,6 +71,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       'remove-saved-methods': removeSavedMethodsJob(context),
       'adjust-inventory': async ({ adjustmentId }) => {
         await workAdjustment(context, adjustmentId);
+      },
       'advance-fulfillment-step': async ({ stepId }) => {
         const { kind } = await advanceStep(app, stepId);
         if (kind === 'later') throw new Error('Shopify has not answered yet.');

@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { isFormToken } from '~/domain/core/ids';
 import { parseAmount } from '~/domain/core/forms/amount';
 import { paragraphs } from '~/domain/core/forms/form-text.schema.server';
-import {
-  lineFields,
-  MOST_RETURN_LINES,
-  RETURN_LENGTHS,
-  RETURN_OUTCOMES,
-  RETURN_REASONS,
-} from './return';
+import { lineFields, MOST_RETURN_LINES, RETURN_LENGTHS, RETURN_OUTCOMES } from './return';
 
 const form_token = z.string('return_changed').refine(isFormToken, 'return_changed');
 

@@ -55,22 +55,14 @@ export async function loadAllOrders(
 
 /**
  * Returns the orders part of a customer's export: their payments, what carriers have reported of their shipments,
- * and their custom orders with the whole history. The artwork files themselves can be downloaded from the custom orders' pages. Amounts in dollars.
+ * their custom orders, quotes and returns with the whole history. The artwork files themselves can be downloaded from the custom orders' pages. Amounts in dollars.
  */
 export async function loadOrderExport({ db }: Pick<StoreContext, 'db'>, { gid }: { gid: string }) {
-  const [payments, requests, offers, shipments] = await Promise.all([
+  const [payments, requests, offers, shipments, sentBack] = await Promise.all([
     allPayments(db, gid),
     allCustomOrders(db, gid),
     allQuotes(db, gid),
     listOwnParcels(db, gid),
- * Returns the orders part of a customer's export: their payments, their custom orders, quotes and returns with the whole
- * history. The artwork files themselves can be downloaded from the custom orders' pages. Amounts in dollars.
- */
-export async function loadOrderExport({ db }: Pick<StoreContext, 'db'>, { gid }: { gid: string }) {
-  const [payments, requests, offers, sentBack] = await Promise.all([
-    allPayments(db, gid),
-    allCustomOrders(db, gid),
-    allQuotes(db, gid),
     allReturns(db, gid),
   ]);
   const customOrders: Awaited<ReturnType<typeof customOrderOf>>[] = [];
@@ -78,10 +70,9 @@ export async function loadOrderExport({ db }: Pick<StoreContext, 'db'>, { gid }:
   for (const request of requests) customOrders.push(await customOrderOf(db, request));
   const quotes: Awaited<ReturnType<typeof quoteOf>>[] = [];
   for (const quote of offers) quotes.push(await quoteOf(db, quote));
-  return { payments: payments.map(paymentOf), customOrders, quotes, shipments };
   const returns: Awaited<ReturnType<typeof returnOf>>[] = [];
   for (const one of sentBack) returns.push(await returnOf(db, one));
-  return { payments: payments.map(paymentOf), customOrders, quotes, returns };
+  return { payments: payments.map(paymentOf), customOrders, quotes, shipments, returns };
 }
 
 function paymentOf(payment: Payment) {

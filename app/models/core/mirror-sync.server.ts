@@ -2,8 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../db/schema';
 
 /** What a sync reads. */
-export type SyncKind = 'orders' | 'drafts' | 'ambassadors' | 'customers' | 'inventory';
-export type SyncKind = 'orders' | 'drafts' | 'ambassadors' | 'customers' | 'fulfillment-orders';
+export type SyncKind =
+  | 'orders'
+  | 'drafts'
+  | 'ambassadors'
+  | 'customers'
+  | 'inventory'
+  | 'fulfillment-orders';
 
 /** Covers one page including waiting time. A dead process's lease expires after this. */
 const LEASE_MS = 60_000;

@@ -110,6 +110,8 @@ async function load(context: Context, gid: string): Promise<'done' | 'later'> {
     }
     case 'Return': {
       await followReturn(context, gid);
+      return 'done';
+    }
     case 'FulfillmentOrder': {
       const orderGid = await findOrderOfFulfillmentOrder(admin, gid);
       if (orderGid !== null) await syncFulfillmentOrders({ db, admin, now }, orderGid);

@@ -152,6 +152,4 @@ const GONE = /^customers\/(?:delete|redact|merge)$/;
 
 /** Topics that make part of the mirror stale. */
 const MIRRORED_TOPICS =
-  /^(?:orders|order_transactions|refunds|disputes|fulfillments|fulfillment_events|draft_orders|inventory_items|inventory_levels)\/|^customers\/(?:delete|redact)$/;
-  /^(?:orders|returns|order_transactions|refunds|disputes|fulfillments|fulfillment_events|draft_orders)\/|^customers\/(?:delete|redact)$/;
-  /^(?:orders|order_transactions|refunds|disputes|fulfillments|fulfillment_events|fulfillment_orders|draft_orders)\/|^customers\/(?:delete|redact)$/;
+  /^(?:orders|returns|order_transactions|refunds|disputes|fulfillments|fulfillment_events|fulfillment_orders|draft_orders|inventory_items|inventory_levels)\/|^customers\/(?:delete|redact)$/;

@@ -2075,6 +2075,19 @@ export type Operations = {
     variables: Record<string, never>;
     answer: { currentAppInstallation: { accessScopes: { handle: string }[] } };
   };
+  HoldFulfillmentOrder: {
+    variables: { id: string; hold: FulfillmentOrderHoldInput };
+    answer: {
+      fulfillmentOrderHold: {
+        fulfillmentHold: { id: string } | null;
+        userErrors: {
+          code: FulfillmentOrderHoldUserErrorCode | null;
+          field: string[] | null;
+          message: string;
+        }[];
+      } | null;
+    };
+  };
   InventoryItem: {
     variables: { id: string };
     answer: {
@@ -2132,19 +2145,6 @@ export type Operations = {
         }[];
         pageInfo: { hasNextPage: boolean; endCursor: string | null };
       };
-    };
-  };
-  HoldFulfillmentOrder: {
-    variables: { id: string; hold: FulfillmentOrderHoldInput };
-    answer: {
-      fulfillmentOrderHold: {
-        fulfillmentHold: { id: string } | null;
-        userErrors: {
-          code: FulfillmentOrderHoldUserErrorCode | null;
-          field: string[] | null;
-          message: string;
-        }[];
-      } | null;
     };
   };
   MarkOrderPaid: {
@@ -2874,16 +2874,20 @@ export type Operations = {
       } | null;
     };
   };
-  UpdateOrder: {
-    variables: { input: OrderInput };
-    answer: {
-      orderUpdate: {
-        order: { id: string } | null;
   UpdateFulfillmentTracking: {
     variables: { id: string; tracking: FulfillmentTrackingInput; notifyCustomer?: boolean | null };
     answer: {
       fulfillmentTrackingInfoUpdate: {
         fulfillment: { id: string } | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
+  UpdateOrder: {
+    variables: { input: OrderInput };
+    answer: {
+      orderUpdate: {
+        order: { id: string } | null;
         userErrors: { field: string[] | null; message: string }[];
       } | null;
     };
