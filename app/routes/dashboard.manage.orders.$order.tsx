@@ -31,7 +31,6 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { shownInvoiceOf } from '~/http/invoices/order-invoice.server';
 import { documentsOffered } from '~/http/orders/order-documents.server';
 import { productHandles } from '~/http/orders/order-page.server';
-import { isOwnChangeable } from '~/http/order-edits/own-order-page.server';
 import { loadOrderPayment } from '~/http/payments/order-pay.server';
 import { attempt, notFound } from '~/http/replies.server';
 import { findOrderMirror } from '~/models/orders/order-mirror.server';
@@ -41,6 +40,7 @@ import { findAtBank } from '~/models/orders/erp-order-matching.server';
 import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { getOrder } from '~/platforms/shopify/orders/customer-orders.server';
+import { isOwnChangeable } from '~/services/order-edits/own-order-rules.server';
 import { fetchPayUrl } from '~/platforms/shopify/orders/order-money.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>

@@ -15,6 +15,7 @@ import { needed } from '~/http/replies.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { accountPaths } from '~/account-paths';
 import { changeOwnAddress } from '~/services/order-edits/change-own-order.server';
+import { whyNotOwn } from '~/services/order-edits/own-order-rules.server';
 
 const LABELS = OWN_ORDER.address;
 
@@ -25,7 +26,8 @@ export const headers = accountHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/orders');
-  return ownOrderPage(args.context, user, args.params['order']);
+  const page = await ownOrderPage(args.context, user, args.params['order']);
+  return { ...page, closed: await whyNotOwn(args.context.db, page) };
 }
 
 export async function action(args: ActionFunctionArgs) {

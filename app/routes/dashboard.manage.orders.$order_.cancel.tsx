@@ -13,6 +13,7 @@ import { needed } from '~/http/replies.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { accountPaths } from '~/account-paths';
 import { cancelOwnOrder } from '~/services/order-edits/change-own-order.server';
+import { whyNotCancel } from '~/services/order-edits/own-order-rules.server';
 
 const LABELS = OWN_ORDER.canceling;
 
@@ -24,7 +25,8 @@ export const headers = accountHeaders;
 /** Asks before an order is canceled, and says where what was paid goes. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/orders');
-  return ownOrderPage(args.context, user, args.params['order']);
+  const page = await ownOrderPage(args.context, user, args.params['order']);
+  return { ...page, notCanceled: await whyNotCancel(args.context.db, page) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -30,6 +30,7 @@ import { erpHeaders } from '~/http/staff/erp-headers';
 import { erpForms } from '~/http/staff/staff-forms.server';
 import { submitForm } from '~/http/submit-form.server';
 import { findEditByToken } from '~/models/order-edits/order-edit.server';
+import { whyNotEditable } from '~/services/order-edits/order-edit-rules.server';
 import { previewOrderEdit } from '~/services/order-edits/preview-order-edit.server';
 import { requestOrderEdit } from '~/services/order-edits/request-order-edit.server';
 
@@ -39,7 +40,8 @@ export const headers = erpHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'orders.edit');
-  return orderEditPage(args.context, args.params['order']);
+  const page = await orderEditPage(args.context, args.params['order']);
+  return { ...page, closed: await whyNotEditable(args.context.db, page.order) };
 }
 
 /** `review` and `save` are the steps; `find`, `add` and `custom` look things up for the form. */

@@ -1,11 +1,12 @@
 import { ORDER_EDIT } from '~/content/order-edits/order-edit';
 import { adminMessage } from '~/content/staff/admin-message';
-import { cents } from '~/domain/core/money';
+import { cents, type Cents } from '~/domain/core/money';
 import { numberIn, type DraftHit } from '~/domain/draft-orders/draft-form';
 import {
   EDIT_ADDED,
   type EditableOrder,
   type EditMethod,
+  type EditMoney,
   type EditRejection,
 } from '~/domain/order-edits/order-edit';
 import { addedField, typedAdded } from '~/domain/order-edits/order-edit-form';
@@ -19,8 +20,7 @@ import { orderGidOf } from '~/http/orders/order-page.server';
 import { needed, notFound } from '~/http/replies.server';
 import { listOrderEdits } from '~/models/order-edits/order-edit.server';
 import { fetchEditableOrder } from '~/platforms/shopify/order-edits/order-edits.server';
-import { whyNotEditable } from '~/services/order-edits/order-edit-rules.server';
-import type { OrderEditPreview } from '~/services/order-edits/preview-order-edit.server';
+import type { Payment } from '~/models/payments/payment.server';
 
 /** So many versions of an order are shown. */
 const VERSIONS = 20;
@@ -37,13 +37,9 @@ export async function getEditableOrder(
 export async function orderEditPage(context: StoreContext, number: string | undefined) {
   const { db } = context;
   const order = await getEditableOrder(context, number);
-  const [closed, edits] = await Promise.all([
-    whyNotEditable(db, order),
-    listOrderEdits(db, order.gid, VERSIONS),
-  ]);
+  const edits = await listOrderEdits(db, order.gid, VERSIONS);
   return {
     order,
-    closed,
     number: numberIn(order.gid),
     version: linesVersion(order),
     token: newFormToken(),
@@ -116,9 +112,20 @@ function freePlace(posted: Posted): number | null {
   return free ?? null;
 }
 
+/** What is reviewed of an edit: its total as Shopify has calculated it, and what has paid the order. */
+type Previewed = {
+  beforeCents: Cents;
+  totalCents: Cents;
+  money: EditMoney;
+  paid: {
+    isOnTerms: boolean;
+    last: Pick<Payment, 'cardCents' | 'storeCreditCents' | 'methodType' | 'methodName'> | null;
+  };
+};
+
 /** Returns the review of a previewed edit, with everything that was typed. */
 export function reviewOf(
-  { beforeCents, totalCents, money, paid }: OrderEditPreview,
+  { beforeCents, totalCents, money, paid }: Previewed,
   fields: Posted,
 ): EditReview {
   const { last } = paid;

@@ -1,6 +1,6 @@
 import { OWN_ORDER } from '~/content/order-edits/own-order';
 import { joinUserErrors } from '~/domain/core/retries/failure';
-import type { Order } from '~/domain/orders/order';
+import type { OwnOrderChanged } from '~/domain/order-edits/own-order';
 import { customerNumber } from '~/domain/core/ids';
 import { detailsVersion } from '~/domain/order-edits/order-version.server';
 import type { StoreContext } from '~/http/context.server';
@@ -11,11 +11,9 @@ import { orderGidOf } from '~/http/orders/order-page.server';
 import { needed, notFound } from '~/http/replies.server';
 import { listPaymentsOfOrder } from '~/models/payments/payments-of-order.server';
 import { fetchEditableOrder } from '~/platforms/shopify/order-edits/order-edits.server';
-import { whyNotCancel, whyNotOwn } from '~/services/order-edits/own-order-rules.server';
-import type { OwnOrderChanged } from '~/services/order-edits/change-own-order.server';
 
 /**
- * Returns one of the customer's own orders as they can change it, and why they cannot.
+ * Returns one of the customer's own orders as the pages that change it show it.
  *
  * @throws 404 for another customer's order, 503 if Shopify does not answer
  */
@@ -27,33 +25,20 @@ export async function ownOrderPage(
   const { admin, db, log } = context;
   const order = await needed(fetchEditableOrder(admin, orderGidOf(number)), log);
   if (order === null || order.customerGid !== user.gid) notFound();
-  const [closed, notCanceled, payments] = await Promise.all([
-    whyNotOwn(db, order),
-    whyNotCancel(db, order),
-    listPaymentsOfOrder(db, order.gid),
-  ]);
+  const payments = await listPaymentsOfOrder(db, order.gid);
   return {
     gid: order.gid,
     name: order.name,
+    cancelledAt: order.cancelledAt,
+    fulfillmentStatus: order.fulfillmentStatus,
     number: customerNumber(order.gid),
     address: order.address,
     version: detailsVersion(order),
     refundedCents: order.refundedCents,
     isPaid: order.netCents > 0,
     isOnTerms: payments.some(({ termsCents }) => termsCents > 0),
-    closed,
-    notCanceled,
     token: newFormToken(),
   };
-}
-
-/** Whether its customer may still change an order by themselves: the page of the order offers it then. */
-export async function isOwnChangeable(
-  db: StoreContext['db'],
-  order: Pick<Order, 'id' | 'cancelledAt' | 'displayFulfillmentStatus'>,
-): Promise<boolean> {
-  const { id: gid, cancelledAt, displayFulfillmentStatus: fulfillmentStatus } = order;
-  return (await whyNotOwn(db, { gid, cancelledAt, fulfillmentStatus })) === null;
 }
 
 /** Returns why an order was not changed. @throws 404 if it does not exist, or is another customer's */

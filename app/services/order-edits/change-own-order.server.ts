@@ -1,7 +1,7 @@
-import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/failure';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
 import type { EditedAddress } from '~/domain/order-edits/order-edit';
 import { detailsVersion } from '~/domain/order-edits/order-version.server';
-import type { OwnOrderRejection } from '~/domain/order-edits/own-order';
+import type { OwnOrderChanged } from '~/domain/order-edits/own-order';
 import { enqueueMirror } from '~/models/core/mirror-queue.server';
 import { endOwnCancels, endOwnChange, noteOwnChange } from '~/models/order-edits/own-order.server';
 import {
@@ -14,11 +14,6 @@ import type { ServiceContext } from '~/services/context';
 import { whyNotCancel, whyNotOwn } from './own-order-rules.server';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'>;
-
-export type OwnOrderChanged =
-  | { ok: true }
-  | { ok: false; code: OwnOrderRejection | 'not-found' | 'changed' | 'other-state' | 'unknown' }
-  | { ok: false; code: 'rejected'; failure: PlatformFailure };
 
 /** Whose order it is, and the token of the form: one form changes it once. */
 type Own = { orderGid: string; customerGid: string; formToken: string };

@@ -1,3 +1,4 @@
+import type { Order } from '~/domain/orders/order';
 import type { OwnOrderRejection } from '~/domain/order-edits/own-order';
 import { isInDispute } from '~/models/disputes/dispute.server';
 import { isPackingBegun } from '~/models/fulfillment/packing.server';
@@ -39,4 +40,13 @@ export async function whyNotCancel(db: Db, order: OwnOrder): Promise<OwnOrderRej
   const { isInvoicePaid, isWaitingForApproval } = await findOwnOrderFacts(db, order.gid);
   if (isWaitingForApproval) return 'under-way';
   return isInvoicePaid ? 'invoice-paid' : null;
+}
+
+/** Whether its customer may still change an order by themselves: the page of the order offers it then. */
+export async function isOwnChangeable(
+  db: Db,
+  order: Pick<Order, 'id' | 'cancelledAt' | 'displayFulfillmentStatus'>,
+): Promise<boolean> {
+  const { id: gid, cancelledAt, displayFulfillmentStatus: fulfillmentStatus } = order;
+  return (await whyNotOwn(db, { gid, cancelledAt, fulfillmentStatus })) === null;
 }
