@@ -104,6 +104,31 @@ eachDatabase((_kind, open) => {
     expect((await fixture.kinds(id)).filter((kind) => kind === 'ordered')).toHaveLength(1);
   });
 
+  it('one that Shopify sends and delivers is followed to the door, each told once', async () => {
+    const { id, draft } = await payable();
+    const gid = await completedByStaff(draft);
+    const hear = async () => {
+      const found = await findOrder(fixture.adminClient, gid);
+      if (!found) throw new Error('there is no order');
+      const loaded = { ...found, fetchedAt: new Date(fixture.needs.now()) };
+      for (let heard = 0; heard < 2; heard += 1)
+        await upsertOrderMirror(fixture.db, loaded, COMMISSION_RULES);
+      return (await fixture.order(id)).production;
+    };
+    expect(await hear()).toMatchObject({ stage: null });
+    const name = (await fixture.order(id)).orderName ?? '';
+    const act = async (fields: Record<string, string>) => {
+      const { status, body } = await fixture.control('POST', 'shopify', { name, ...fields });
+      expect(status, JSON.stringify(body)).toBe(200);
+    };
+    await act({ action: 'order-fulfill', company: 'UPS', number: '1Z999AA10123456784' });
+    const parcel = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' };
+    expect(await hear()).toMatchObject({ stage: 'shipped', parcel });
+    await act({ action: 'order-parcel', status: 'DELIVERED' });
+    expect(await hear()).toMatchObject({ stage: 'delivered', parcel });
+    expect((await fixture.kinds(id)).slice(-3)).toEqual(['ordered', 'shipped', 'delivered']);
+  });
+
   it('one of which nobody has heard is adopted when the customer wants to pay', async () => {
     const { payer, id, draft } = await payable();
     const gid = await completedByStaff(draft);
