@@ -5,6 +5,15 @@ import { withQuery } from './paths';
  * Every URL of a customer's account and dashboard as a function. Separate from `paths`, which every page of a shopper loads.
  */
 export const accountPaths = {
+  /**
+   * Asks for a mail when a variant, by its number, is back; `done`: what was done. One need not be signed in; here so that
+   * other pages need not load it.
+   */
+  stockAlert: (query: { product?: string; variant?: string; done?: string } = {}) =>
+    withQuery('/stock-alert', query),
+  /** What a link in such a mail does; `token` is from it. */
+  stockAlertLink: (token?: string) => withQuery('/stock-alert/link', { token }),
+
   accountProfile: () => '/account/profile',
   accountBilling: () => '/account/billing',
   billingAdd: (query: { origin?: string } = {}) => withQuery('/account/billing/add', query),

@@ -9,11 +9,6 @@ export const paths = {
   product: (handle: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/product/${encodeURIComponent(handle)}`, query),
   writeReview: (handle: string) => `/product/${encodeURIComponent(handle)}/review`,
-  /** Asks for a mail when a variant, by its number, is back; `done`: what was done. */
-  stockAlert: (query: { product?: string; variant?: string; done?: string } = {}) =>
-    withQuery('/stock-alert', query),
-  /** What a link in such a mail does; `token` is from it. */
-  stockAlertLink: (token?: string) => withQuery('/stock-alert/link', { token }),
   cart: () => '/cart',
   cartCheckout: () => '/cart/checkout',
   checkout: () => '/checkout',

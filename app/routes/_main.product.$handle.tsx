@@ -35,19 +35,17 @@ import { findRating } from '~/models/reviews/product-review.server';
 import { paths } from '~/paths';
 import stylesheet from '~/styles/product.css?url';
 
+const loadMore = () => import('~/components/reviews/product-more');
+
 /** Below the fold: the server draws it at once; the browser loads its code when the rest of the page works. */
 const ProductMore = import.meta.env.SSR
-  ? (await import('~/components/reviews/product-more')).ProductMoreWithReviews
-  : lazy(async () => ({
-      default: (await import('~/components/reviews/product-more')).ProductMoreWithReviews,
-    }));
+  ? (await loadMore()).ProductMoreWithReviews
+  : lazy(async () => ({ default: (await loadMore()).ProductMoreWithReviews }));
 
-/** Only the page of something sold out loads its code. */
+/** The same for what is sold out: few pages need it. */
 const StockAlertForm = import.meta.env.SSR
-  ? (await import('~/components/inventory/stock-alert-form')).StockAlertForm
-  : lazy(async () => ({
-      default: (await import('~/components/inventory/stock-alert-form')).StockAlertForm,
-    }));
+  ? (await loadMore()).StockAlertForm
+  : lazy(async () => ({ default: (await loadMore()).StockAlertForm }));
 
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
   productMeta(data, location.search, matches);

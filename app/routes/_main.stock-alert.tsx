@@ -15,7 +15,7 @@ import { findCustomer } from '~/http/customers/signed-in.server';
 import { form, type FormRules } from '~/http/form-definition.server';
 import { wantedVariant } from '~/http/inventory/stock-alert-page.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 import { requestStockAlert } from '~/services/inventory/stock-alerts.server';
 
 export const meta: MetaFunction = () => privateMeta(STOCK_ALERTS.title);
@@ -59,10 +59,12 @@ export async function action(args: ActionFunctionArgs) {
   const names = namesOf(new URL(request.url).searchParams);
   const ask = async (email: string, customerGid: string | null) => {
     // The page says that it can be bought.
-    if (isInStock) return { to: paths.stockAlert(names) };
+    if (isInStock) return { to: accountPaths.stockAlert(names) };
     await requestStockAlert(context, variant, { email: email.toLowerCase(), customerGid });
     context.wakeJobs();
-    return { to: paths.stockAlert({ ...names, done: customerGid === null ? 'asked' : 'on' }) };
+    return {
+      to: accountPaths.stockAlert({ ...names, done: customerGid === null ? 'asked' : 'on' }),
+    };
   };
   const own = customer?.email ? customer : null;
   return own

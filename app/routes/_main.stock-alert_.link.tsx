@@ -11,6 +11,7 @@ import { form, type FormRules } from '~/http/form-definition.server';
 import { linkOf } from '~/http/inventory/stock-alert-page.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { findAlert } from '~/models/inventory/stock-alert.server';
+import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { followStockAlertLink } from '~/services/inventory/stock-alerts.server';
 
@@ -51,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
       // The page says what has become of it.
       if (!link || !alert) return { fieldErrors: {}, status: 404 };
       const token = new URL(args.request.url).searchParams.get('token') ?? '';
-      return { to: paths.stockAlertLink(token) };
+      return { to: accountPaths.stockAlertLink(token) };
     }),
   });
 }

@@ -41,13 +41,8 @@ function Price({ variant, byCase }: { variant: PageVariant; byCase: boolean }) {
 }
 
 /** Returns a sentence about the stock. */
-function stockLabel(
-  { available, stock }: PageVariant,
-  others: boolean,
-  backOn: string | undefined,
-): string {
+function stockLabel({ available, stock }: PageVariant, others: boolean): string {
   if (!available) {
-    if (backOn) return `Sold out. Back on ${backOn}.`;
     return others
       ? 'This option is sold out. Others are in stock.'
       : 'Sold out for now. Ask our sales team when it will be back.';
@@ -60,7 +55,7 @@ type BuyBoxProps = {
   product: ProductPageData;
   variant: PageVariant;
   lid: MatchingLid | null;
-  /** On which day it arrives, while it is sold out and somebody knows. */
+  /** The sentence that says when it is back, while it is sold out and somebody knows. */
   backOn: string | undefined;
   /** Asks for a mail when it is back; shown while it is sold out. */
   alert: ReactNode;
@@ -68,7 +63,7 @@ type BuyBoxProps = {
 
 /** Price, options, quantity, and "add to cart"; for what is printed to order, the way to its form. */
 export function BuyBox({ product, variant, lid, backOn, alert }: BuyBoxProps) {
-  const stock = stockLabel(variant, product.available, backOn);
+  const stock = backOn ?? stockLabel(variant, product.available);
   const hearts = useHearts();
   return (
     <div className="buy-box">
@@ -109,7 +104,7 @@ export function BuyBox({ product, variant, lid, backOn, alert }: BuyBoxProps) {
       {product.needsArtwork ? null : (
         <p className="stock">
           {stock}{' '}
-          {product.available || backOn ? null : (
+          {product.available ? null : (
             <a href={paths.contactSales()} className="text-link">
               Contact Sales
             </a>

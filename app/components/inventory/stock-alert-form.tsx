@@ -4,13 +4,13 @@ import { Button } from '~/components/ui/forms/button';
 import { CONTROL } from '~/components/ui/forms/field';
 import { customerNumber } from '~/domain/core/ids';
 import { LONGEST_EMAIL } from '~/domain/inventory/stock-alert';
-import { paths } from '~/paths';
+import { accountPaths } from '~/account-paths';
 
 /** Asks for a mail when a variant is back. A plain form: the page that it leads to does the rest. */
 export function StockAlertForm({ handle, variantId }: { handle: string; variantId: string }) {
   const { user } = useRootData();
   const id = useId();
-  const action = paths.stockAlert({ product: handle, variant: customerNumber(variantId) });
+  const action = accountPaths.stockAlert({ product: handle, variant: customerNumber(variantId) });
   return (
     <form method="post" action={action} className="mt-3 flex flex-wrap items-end gap-3">
       {user ? null : (

@@ -6,6 +6,9 @@ import type { ProductRating } from '~/domain/reviews/product-review';
 import { paths } from '~/paths';
 import { Stars } from './stars';
 
+/** In the same file of the build, so that the product’s script names only one. */
+export { StockAlertForm } from '~/components/inventory/stock-alert-form';
+
 type Props = ProductMoreProps & { rating: ProductRating | null };
 
 /** What is below the fold of a product's page, with what verified buyers say. */

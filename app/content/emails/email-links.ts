@@ -37,7 +37,7 @@ export function emailLinks(origin: string) {
     shop: `${origin}${paths.shopAll()}`,
     /** @param path one of our own, as `paths` makes them */
     at: (path: string) => `${origin}${path}`,
-    stockAlert: (token: string) => `${origin}${paths.stockAlertLink(token)}`,
+    stockAlert: (token: string) => `${origin}${accountPaths.stockAlertLink(token)}`,
     confirmAmbassador: (token: string) => `${origin}${paths.confirmAmbassador(token)}`,
     invitation: (token: string) => `${origin}${paths.invitation(token)}`,
     staffInvitation: (token: string) => `${origin}${erpPaths.invitation(token)}`,

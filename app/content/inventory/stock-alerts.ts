@@ -7,6 +7,7 @@ export const STOCK_ALERTS = {
   to: (email: string) => `It goes to ${email}, your account’s address.`,
   stranger: 'First we’ll email you a link to confirm your address.',
   inStock: 'It’s in stock.',
+  backOn: (day: string) => `Sold out. Back on ${day}.`,
   back: 'View product',
   done: {
     asked: {

@@ -1,11 +1,12 @@
 import { calendarLabel } from '~/content/core/dates';
+import { STOCK_ALERTS } from '~/content/inventory/stock-alerts';
 import type { Product } from '~/domain/catalogue/catalogue';
 import { storeDay } from '~/domain/core/time/store-day';
 import type { StoreContext } from '~/http/context.server';
 import { nextArrivals } from '~/models/inventory/stock-arrival.server';
 
 /**
- * Returns when the sold-out variants of a product are back, in words, by their GIDs: only what staff expect, and nothing
+ * Returns when the sold-out variants of a product are back, in a sentence, by their GIDs: only what staff expect, and nothing
  * for the others. A page is shown without it rather than not at all.
  */
 export async function readBackOn(
@@ -19,6 +20,8 @@ export async function readBackOn(
     return {} as Record<string, string>;
   });
   return Object.fromEntries(
-    out.flatMap(({ id: gid }) => (days[gid] ? [[gid, calendarLabel(days[gid])]] : [])),
+    out.flatMap(({ id: gid }) =>
+      days[gid] ? [[gid, STOCK_ALERTS.backOn(calendarLabel(days[gid]))]] : [],
+    ),
   );
 }
