@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { Stripe } from 'stripe';
 import { fillAddress, fillCart } from '../../tests/e2e/checkout-people';
 import { mailedLink } from '../../tests/e2e/organization-people';
@@ -26,6 +27,7 @@ export async function fillShop(people: People, say: (step: string) => void): Pro
   await saveTestMethod(sandboxUrl(), 'bruno@example.com', 'pm_usBankAccount_success');
   await invoices();
   const bought = await buy(bruno);
+  const claim = await claimOf(bruno, bought.paidOrder);
   const fresh = await requestCustomOrder(bruno, 'Our mark, small, twice around the cup.');
   const quoted = await requestCustomOrder(bruno, `For the wedding of ${LONG_NAME}.`);
   await nameAddresses(bruno);
@@ -67,6 +69,7 @@ export async function fillShop(people: People, say: (step: string) => void): Pro
     orderedOrder: quoted,
     madeOrder,
     deposit: depositId,
+    claim,
     method,
     invoice,
     customer: '7100000000002',
@@ -124,6 +127,26 @@ async function ship(page: Page, name: string, order: string): Promise<string> {
     return isThere && linked(page, /\/track\?token=([\w.-]+)$/);
   }, 60_000);
 }
+
+/** Has the latest order arrive, and says that it is damaged. */
+async function claimOf(page: Page, order: string): Promise<string> {
+  const control = sandboxControl(sandboxUrl());
+  const { shopify } = (await control.state()) as unknown as Orders;
+  await control.shopify({ action: 'order-fulfill', name: shopify.orders[0]?.name ?? '' });
+  await page.goto(`/dashboard/manage/orders/${order}/return`);
+  await page.getByLabel('How many').fill('1');
+  await page.getByLabel('Reason').selectOption('damaged');
+  await page.getByLabel('Photo').setInputFiles({ ...ARTWORK, buffer: await photo() });
+  await page.getByLabel('Anything else').fill('The box was crushed on one side.');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.waitForURL(/returns\/[0-9a-f-]{36}$/);
+  return lastPart(page);
+}
+
+const photo = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#8a6b4a' } })
+    .png()
+    .toBuffer();
 
 async function toReview(page: Page): Promise<void> {
   await page.goto('/checkout');

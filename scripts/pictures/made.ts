@@ -10,6 +10,7 @@ export const MADE_THINGS = [
   'payment',
   'deposit',
   'invoice',
+  'claim',
   'customOrder',
   'quotedOrder',
   'orderedOrder',

@@ -20,7 +20,6 @@ export const RETURN_STAFF = {
   customer: 'Customer',
   noCustomer: 'No account',
   facts: 'Request',
-  order: 'Order',
   value: 'Value',
   wish: 'Wants',
   kind: 'Kind',
@@ -33,7 +32,6 @@ export const RETURN_STAFF = {
   waits: 'Waits for a second person',
   refused: 'Not done',
   approve: {
-    heading: 'Approve',
     back: 'Do the items have to come back?',
     yes: 'Yes, the customer sends them back',
     no: 'No, the customer keeps them',
@@ -44,7 +42,6 @@ export const RETURN_STAFF = {
   decline: { heading: 'Decline', said: 'Reason, shown to the customer', send: 'Decline return' },
   receive: 'Mark as received',
   inspect: {
-    heading: 'Inspect',
     restock: 'For sale again',
     said: 'What you found, shown to the customer',
     send: 'Save inspection',
@@ -70,7 +67,6 @@ export const RETURN_STAFF = {
     nouns: ['product', 'products'],
     search: 'Days',
     columns: { product: 'Product', cases: 'Returns', units: 'Units', value: 'Value' },
-    link: 'Return reasons',
   },
   settings: {
     title: 'Claims and instructions',

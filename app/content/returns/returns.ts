@@ -58,7 +58,6 @@ export const RETURN_FORM = {
     'It hasn’t shipped yet, everything is in a return already, or the time for returns is over. If something is wrong with it, email us.',
   back: (order: string) => `Back to order ${order}`,
   items: 'Items',
-  howMany: (title: string) => `How many of ${title}`,
   quantity: 'How many',
   ofUpTo: (most: number) => `Up to ${most}. Leave it at 0 to keep the item.`,
   printed: 'Printed or made for you: only if it’s damaged or not what you ordered.',
