@@ -12,6 +12,7 @@ import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ORDER_INVOICE } from '~/content/invoices/order-invoice';
 import { APPROVALS } from '~/content/approvals/erp-approvals';
+import { ORDER_FULFILLMENT } from '~/content/fulfillment/erp-fulfillment';
 import { ERP_ORDER } from '~/content/orders/erp-order';
 import { ageLabel, orderAmount } from '~/content/orders/orders';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
@@ -70,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ErpOrderPage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { order, number, mirrorAgeMs, platformUrl, token, next, badges } = page;
+  const { order, number, mirrorAgeMs, token, next, badges } = page;
   return (
     <DetailPage
       back={{ href: erpPaths.orders(), label: ERP_ORDER.back }}
@@ -97,9 +98,7 @@ export default function ErpOrderPage() {
               <LinkButton to={erpPaths.orderPaid(number)}>{ERP_ORDER.paid}</LinkButton>
             ) : null}
             {next.does === 'ship' ? (
-              <LinkButton to={platformUrl} rel="noreferrer" data-document="">
-                {ERP_ORDER.ship}
-              </LinkButton>
+              <LinkButton to={erpPaths.orderFulfillment(number)}>{ERP_ORDER.ship}</LinkButton>
             ) : null}
           </NextAction>
         )}
@@ -158,6 +157,11 @@ function OrderActions({ order, number, platformUrl, isInDispute, next }: OrderAc
           {ERP_ORDER.cancel}
         </LinkButton>
       ) : null}
+      {next?.does === 'ship' ? null : (
+        <LinkButton to={erpPaths.orderFulfillment(number)} variant="secondary">
+          {ORDER_FULFILLMENT.link}
+        </LinkButton>
+      )}
       <a href={platformUrl} className="target text-link" rel="noreferrer" data-document="">
         {ERP_ORDER.platform}
       </a>

@@ -155,6 +155,8 @@ const BACK_OFFICE = [
   ...as('admin', ({ draft }) => `${ORDERS}/drafts/${draft}/quote`),
   ...as('admin', ({ claim }) => `/erp/returns/${claim}`),
   ...as('admin', '/erp/returns', '/erp/returns/reasons', '/erp/returns/settings'),
+  ...as('admin', '/erp/fulfilment'),
+  ...as('admin', ({ order }) => `${ORDERS}/${order}/fulfilment`),
   ...as('admin', `${ORDERS}/quotes`),
   ...as('admin', ({ quote }) => `${ORDERS}/quotes/${quote}`),
   ...as('admin', ({ draft }) => `${ORDERS}/drafts/${draft}/delete`),

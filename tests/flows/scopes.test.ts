@@ -32,7 +32,7 @@ it('names the scopes that the app was not granted', async () => {
 });
 
 it('subscribes to no topic whose scope the app lacks, and to all others', async () => {
-  await shop.control('POST', 'shopify', { action: 'scopes', without: 'read_fulfillments' });
+  await shop.control('POST', 'shopify', { action: 'scopes', without: 'write_fulfillments' });
   const outcome = await subscribeToWebhooks(admin, 'http://localhost:1/webhooks/shopify');
   const refused = ['FULFILLMENTS_CREATE', 'FULFILLMENTS_UPDATE', 'FULFILLMENT_EVENTS_CREATE'];
   expect(outcome.refused).toEqual(refused);

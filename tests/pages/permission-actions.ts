@@ -113,6 +113,7 @@ export const ACTIONS: Partial<
   'drafts.complete': { path: '/erp/orders/drafts/1/complete', fields: { version: 'none' } },
   'invoices.write-off': { path: '/erp/invoices/aging/1/write-off/1', fields: { balance: '0' } },
   'orders.bill': { path: '/erp/orders/1?index', fields: { intent: 'bill' } },
+  'orders.fulfill': { path: '/erp/fulfilment?index', fields: { intent: 'pick' } },
   'orders.annotate': { path: '/erp/orders/1?index', fields: { intent: 'note', text: 'x' } },
   'orders.view': {
     path: '/erp/views?list=orders&back=/erp/orders',
@@ -175,6 +176,9 @@ export const BELOW: [address: string, permission: Permission][] = [
   ['/erp/orders/1/cancel', 'orders.cancel'],
   ['/erp/orders/1/edit', 'orders.edit'],
   ['/erp/orders/1/details', 'orders.details'],
+  ['/erp/orders/1/fulfilment', '/erp/fulfilment'],
+  ['/erp/fulfilment/export', '/erp/fulfilment'],
+  [`/erp/fulfilment/pick-lists/${NONE}`, '/erp/fulfilment'],
   ['/erp/orders/1/paid', 'orders.mark-paid'],
   [`/erp/orders/runs/${NONE}`, '/erp/orders'],
   ['/erp/inventory/1', '/erp/inventory'],

@@ -23,7 +23,7 @@ export const ERP_ORDER = {
   details: 'Address and note',
   cancel: 'Cancel order',
   platform: 'View in Shopify',
-  ship: 'Fulfill in Shopify',
+  ship: 'Fulfill',
   next: {
     atBank:
       'Bank payment on its way, usually 4 business days. The order is marked as paid when it arrives.',

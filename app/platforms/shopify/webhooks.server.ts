@@ -205,7 +205,6 @@ export function createAdminClients(
 /** The Admin API scopes that the store's app needs; a write scope includes reading (docs/shopify.md). */
 export const NEEDED_SCOPES = [
   'read_all_orders',
-  'read_fulfillments',
   'read_locations',
   'read_metaobjects',
   'read_payment_terms',
@@ -215,8 +214,10 @@ export const NEEDED_SCOPES = [
   'write_customers',
   'write_draft_orders',
   'write_files',
+  'write_fulfillments',
   'write_inventory',
   'write_order_edits',
+  'write_merchant_managed_fulfillment_orders',
   'write_orders',
   'write_products',
   'write_returns',

@@ -52,6 +52,14 @@ import {
   INVENTORY_ITEMS_DOCUMENT,
 } from '~/platforms/shopify/inventory/admin-inventory-documents';
 import { INVENTORY_PAGE_SIZE } from '~/platforms/shopify/inventory/inventory.server';
+  FULFILLMENT_DOCUMENT,
+  FULFILLMENT_ORDER_DOCUMENT,
+  FULFILLMENT_ORDER_LINES_DOCUMENT,
+  FULFILLMENT_ORDER_OWNER_DOCUMENT,
+  FULFILLMENT_ORDERS_OF_ORDER_DOCUMENT,
+  FULFILLMENT_ORDERS_PAGE,
+  FULFILLMENT_ORDERS_UPDATED_DOCUMENT,
+} from '~/platforms/shopify/fulfillment/admin-fulfillment-documents';
 import { ORDER_BILLING_DOCUMENT } from '~/platforms/shopify/orders/admin-order-billing-documents';
 import {
   ORDER_BY_ID_DOCUMENT,
@@ -140,6 +148,12 @@ export const ADMIN_QUERIES = [
   query(PRINTED_ORDER_DOCUMENT, { ...order, after: null }),
   query(PACKED_ORDERS_DOCUMENT, { ids: packed, first: PACKED_PAGE.lines, after: null }),
   query(PRINTED_REFUND_DOCUMENT, { id: gid('Refund') }),
+  query(FULFILLMENT_ORDERS_OF_ORDER_DOCUMENT, order),
+  query(FULFILLMENT_ORDER_DOCUMENT, { id: gid('FulfillmentOrder') }),
+  query(FULFILLMENT_ORDER_OWNER_DOCUMENT, { id: gid('FulfillmentOrder') }),
+  query(FULFILLMENT_ORDER_LINES_DOCUMENT, { id: gid('FulfillmentOrder'), after: null }),
+  query(FULFILLMENT_ORDERS_UPDATED_DOCUMENT, { ...since, first: FULFILLMENT_ORDERS_PAGE }),
+  query(FULFILLMENT_DOCUMENT, { id: gid('Fulfillment') }),
   query(PARCEL_LINES_DOCUMENT, { id: gid('Fulfillment'), after: null }),
   query(PARCEL_EVENTS_DOCUMENT, order),
   query(ORDER_BY_CONFIRMATION_DOCUMENT, none),
