@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eachDatabase } from '../support/database';
+import { some } from '../support/matrix';
 import { openBillingFixture, type BillingFixture } from './billing-fixture';
 
 eachDatabase((_kind, open) => {
@@ -121,10 +122,15 @@ eachDatabase((_kind, open) => {
       expect(creditMemos).toMatchObject([{ totalCents: 2_500, remainingCents: 1_000 }]);
     });
 
-    it.each([
-      ['creditmemo-write', 'lost-response'],
-      ['payment-write', 'lost-response'],
-    ])('is credited once for each refund although %s ends with %s', async (operation, effect) => {
+    it.each(
+      some(
+        [
+          ['creditmemo-write', 'lost-response'],
+          ['payment-write', 'lost-response'],
+        ],
+        1,
+      ),
+    )('is credited once for each refund although %s ends with %s', async (operation, effect) => {
       const order = await billed();
       await fixture.shop('order-paid', order.name);
       await fixture.shop('refund', order.name, { cents: 700 });

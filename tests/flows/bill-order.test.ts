@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../app/domain/core/time/store-day';
 import { noticeOrderChange } from '../../app/models/invoices/order-invoice-due.server';
 import { eachDatabase } from '../support/database';
+import { some } from '../support/matrix';
 import { split } from './payment-fixture';
 import { openBillingFixture, type BillingFixture } from './billing-fixture';
 
@@ -60,13 +61,18 @@ eachDatabase((_kind, open) => {
       expect((await fixture.inBooks(order.payer)).payments).toEqual(payments);
     });
 
-    it.each([
-      'bill_before_invoice',
-      'bill_after_invoice',
-      'bill_before_payment',
-      'bill_after_payment',
-      'bill_before_commit',
-    ] as const)('is billed once by the next process when one dies at %s', async (failpoint) => {
+    it.each(
+      some(
+        [
+          'bill_before_invoice',
+          'bill_after_invoice',
+          'bill_before_payment',
+          'bill_after_payment',
+          'bill_before_commit',
+        ] as const,
+        2,
+      ),
+    )('is billed once by the next process when one dies at %s', async (failpoint) => {
       const order = await fixture.order({ cash: 1_000, terms: 1_500 });
       await fixture.killAt(failpoint, order.id);
       await fixture.book('forget-requests');
@@ -74,14 +80,19 @@ eachDatabase((_kind, open) => {
       await expectBilledOnce(order);
     });
 
-    it.each([
-      ['customer-write', 'lost-response'],
-      ['invoice-write', 'lost-response'],
-      ['payment-write', 'lost-response'],
-      ['invoice-write', 'error'],
-      ['query', 'error'],
-      ['invoice-write', 'rate-limit'],
-    ])('is billed once although %s ends with %s', async (operation, effect) => {
+    it.each(
+      some(
+        [
+          ['customer-write', 'lost-response'],
+          ['invoice-write', 'lost-response'],
+          ['payment-write', 'lost-response'],
+          ['invoice-write', 'error'],
+          ['query', 'error'],
+          ['invoice-write', 'rate-limit'],
+        ],
+        3,
+      ),
+    )('is billed once although %s ends with %s', async (operation, effect) => {
       const order = await fixture.order({ cash: 1_000, terms: 1_500 });
       await fixture.fault('quickbooks', operation, effect);
       expect(await fixture.bill(order.id)).toBeGreaterThan(1);

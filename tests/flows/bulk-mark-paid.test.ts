@@ -14,6 +14,7 @@ import {
 import { fetchOrderDue } from '../../app/platforms/shopify/orders/order-due.server';
 import { workBulkAction } from '../../app/services/bulk-actions/work-bulk-action.server';
 import { eachDatabase } from '../support/database';
+import { some } from '../support/matrix';
 import { adminFor } from './draft-fixture';
 import { openPaymentFixture, split, type Payer, type PaymentFixture } from './payment-fixture';
 
@@ -133,21 +134,24 @@ eachDatabase((_kind, open) => {
       expect(await worked(await chosen(order))).toEqual({ done: 1, because: [] });
     });
 
-    it.each(DELAYS)('while the customer pays, %i ms later, is paid once', async (delayMs) => {
-      const { payer, order } = await owing();
-      const id = await chosen(order);
-      const pays = fixture.startProcess().pay(payer, paying(payer, order));
-      await wait(delayMs);
-      const { done, because } = await worked(id);
-      await pays;
-      await fixture.forgetLeases();
-      await fixture.workDue();
-      const books = await fixture.books(payer);
-      const isOurs = books.states[0] === 'settled';
-      expect(books).toMatchObject({ chargedCents: isOurs ? 1_500 : 0, reserved: 0 });
-      expect(done).toBe(isOurs ? 0 : 1);
-      expect(because.every((code) => code.startsWith('customer-'))).toBe(true);
-      expect(await sales(order)).toBe(1);
-    });
+    it.each(some(DELAYS, 2))(
+      'while the customer pays, %i ms later, is paid once',
+      async (delayMs) => {
+        const { payer, order } = await owing();
+        const id = await chosen(order);
+        const pays = fixture.startProcess().pay(payer, paying(payer, order));
+        await wait(delayMs);
+        const { done, because } = await worked(id);
+        await pays;
+        await fixture.forgetLeases();
+        await fixture.workDue();
+        const books = await fixture.books(payer);
+        const isOurs = books.states[0] === 'settled';
+        expect(books).toMatchObject({ chargedCents: isOurs ? 1_500 : 0, reserved: 0 });
+        expect(done).toBe(isOurs ? 0 : 1);
+        expect(because.every((code) => code.startsWith('customer-'))).toBe(true);
+        expect(await sales(order)).toBe(1);
+      },
+    );
   });
 });

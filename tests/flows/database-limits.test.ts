@@ -7,6 +7,7 @@ import { EmbeddedConnections, type EmbeddedOptions } from '../../db/embedded/emb
 import { upkeep } from '../../db/embedded/upkeep';
 import type { LogLine } from '../../db/log';
 import { eachDatabase } from '../support/database';
+import { isLong } from '../support/long';
 import { migratedDataDir } from '../support/embedded-template';
 
 const ENDLESS = 'select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b';
@@ -86,7 +87,7 @@ describe('the embedded database', () => {
     expect(await stored()).toContain('other');
   });
 
-  it('gives the space of dead rows back', async () => {
+  it.runIf(isLong)('gives the space of dead rows back', async () => {
     const opened = await openWith({ statementMs: 60_000 });
     await opened.database.executeSql('create table busy (id int, filler text)');
     await opened.database.executeSql(
@@ -104,13 +105,16 @@ describe('the embedded database', () => {
     await expect.poll(afterUpkeep, { timeout: 90_000 }).toEqual([{ bytes: 0n }]);
   });
 
-  it('in memory, refuses after its thread is gone instead of starting empty', async () => {
-    const memory = await databaseOn(
-      new EmbeddedConnections({ log: () => undefined, limits: { statementMs: 300 } }),
-      'embedded',
-    );
-    await expect(memory.executeSql(ENDLESS)).rejects.toMatchObject({ code: '57014' });
-    await expect(memory.ping()).rejects.toThrow('was in memory');
-    await memory.close();
-  });
+  it.runIf(isLong)(
+    'in memory, refuses after its thread is gone instead of starting empty',
+    async () => {
+      const memory = await databaseOn(
+        new EmbeddedConnections({ log: () => undefined, limits: { statementMs: 300 } }),
+        'embedded',
+      );
+      await expect(memory.executeSql(ENDLESS)).rejects.toMatchObject({ code: '57014' });
+      await expect(memory.ping()).rejects.toThrow('was in memory');
+      await memory.close();
+    },
+  );
 });

@@ -9,6 +9,7 @@ import {
 import { fetchOrderDue } from '../../app/platforms/shopify/orders/order-due.server';
 import { markStaffOrderPaid } from '../../app/services/payments/mark-staff-order-paid.server';
 import { eachDatabase } from '../support/database';
+import { some } from '../support/matrix';
 import { adminFor } from './draft-fixture';
 import { openPaymentFixture, split, type PaymentFixture } from './payment-fixture';
 
@@ -64,7 +65,7 @@ eachDatabase((_kind, open) => {
   }
 
   describe('the customer pays, and at the same moment', () => {
-    it.each(DELAYS)('staff of ours mark the order as paid, %i ms later', async (delayMs) => {
+    it.each(some(DELAYS))('staff of ours mark the order as paid, %i ms later', async (delayMs) => {
       const { payer, order, pays } = await begin();
       await wait(delayMs);
       const { basics } = fixture.startProcess();
@@ -82,7 +83,7 @@ eachDatabase((_kind, open) => {
       expect(marked.ok).toBe(!isOurs);
     });
 
-    it.each(DELAYS)('staff cancel it at Shopify, %i ms later', async (delayMs) => {
+    it.each(some(DELAYS))('staff cancel it at Shopify, %i ms later', async (delayMs) => {
       const { payer, order, pays } = await begin();
       await wait(delayMs);
       await fixture.control('POST', 'shopify', { action: 'order-cancel', name: order.name });

@@ -6,6 +6,7 @@ import {
   noteOrderRefunded,
 } from '../../app/models/refunds/payment-refund.server';
 import { eachDatabase } from '../support/database';
+import { some } from '../support/matrix';
 import { split } from './payment-fixture';
 import { openReturnFixture, type ReturnFixture } from './return-fixture';
 
@@ -166,7 +167,7 @@ eachDatabase((_kind, open) => {
   });
 
   describe('a process that dies while it gives back', () => {
-    it.each(['refund_after_return', 'refund_before_card', 'refund_after_card'] as const)(
+    it.each(some(['refund_after_return', 'refund_before_card', 'refund_after_card'] as const, 1))(
       'at %s has given back once when the next has gone on',
       async (dieAt) => {
         const { payer, payment } = await fixture.paid(split({ cash: 600, card: 600 }));

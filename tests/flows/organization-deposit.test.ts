@@ -9,6 +9,7 @@ import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { retrieveIntent } from '../../app/platforms/stripe/payment-intents.server';
 import { parseStripe } from '../../app/config/config-money.server';
 import { eachDatabase } from '../support/database';
+import { some } from '../support/matrix';
 import { BANK, openDepositFixture, type DepositFixture, type Person } from './deposit-fixture';
 import { organizationCashFixture, type OrganizationCashFixture } from './organization-cash-fixture';
 
@@ -128,7 +129,7 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  it.each(OF_A_CHARGE)('killed at %s is credited and moved once', async (name: Failpoint) => {
+  it.each(some(OF_A_CHARGE))('killed at %s is credited and moved once', async (name: Failpoint) => {
     const { organizationId, person } = await administered();
     const dying = fixture.startProcess({ dieAt: name });
     await dying.deposit(person, { organizationId }).catch(() => undefined);
