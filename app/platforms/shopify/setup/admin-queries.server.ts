@@ -52,6 +52,7 @@ import {
   INVENTORY_ITEMS_DOCUMENT,
 } from '~/platforms/shopify/inventory/admin-inventory-documents';
 import { INVENTORY_PAGE_SIZE } from '~/platforms/shopify/inventory/inventory.server';
+import {
   FULFILLMENT_DOCUMENT,
   FULFILLMENT_ORDER_DOCUMENT,
   FULFILLMENT_ORDER_LINES_DOCUMENT,
