@@ -30,6 +30,8 @@ import { submitForm } from '~/http/submit-form.server';
 import { countPendingAdjustments } from '~/models/inventory/inventory-adjustment.server';
 import { listArrivals } from '~/models/inventory/stock-arrival.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
+import { adjustStock, receiveArrival } from '~/services/inventory/adjust-inventory.server';
+import { changeExpected, expectArrival } from '~/services/inventory/change-arrivals.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   backOfficeMeta(data ? itemTitle(data.item) : ERP_INVENTORY.title);
@@ -69,7 +71,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'inventory.change');
-  const forms = itemForms(args, actorOf(args.context, staff));
+  const { context } = args;
+  const actor = actorOf(context, staff);
+  const forms = itemForms(args, {
+    adjust: (change) => adjustStock(context, actor, change),
+    receive: (receipt) => receiveArrival(context, actor, receipt),
+    expect: (arrival) => expectArrival(context, actor, arrival),
+    change: (arrival, change) => changeExpected(context, actor, arrival, change),
+  });
   return submitForm(args, storeForms(staff.id), {
     adjust: form(adjustmentSchema, forms.adjust),
     expect: form(arrivalSchema, forms.expect),

@@ -50,6 +50,7 @@ import { erpPaths } from '~/erp-paths';
 import { paths } from '~/paths';
 import { findStaffProduct } from '~/platforms/shopify/catalogue/staff-products.server';
 import { changeProduct } from '~/services/catalogue/change-product.server';
+import { changeLowAt } from '~/services/inventory/change-arrivals.server';
 import { formatNumber } from '~/domain/core/numbers';
 
 const labels = ERP_PRODUCT;
@@ -113,7 +114,8 @@ export async function action(args: ActionFunctionArgs) {
     ),
     limit: form(variantLimitSchema, (desired) => change(desired, 'limit')),
     stock: form(variantStockSchema, (desired) => change(desired, 'stock')),
-    threshold: thresholdForm(args.context, actorOf(args.context, staff), number, {
+    threshold: thresholdForm(args.context, number, {
+      change: (to) => changeLowAt(args.context, actorOf(args.context, staff), to),
       to: erpPaths.product(number, { done: 'saved' }),
       guard: () => requireStaff(args, 'inventory.change'),
     }),

@@ -31,7 +31,8 @@ async function itemOf(): Promise<string> {
   const search = new URLSearchParams({ search: 'kraft hot cup, 20 oz 1,000' });
   const list = await eventually(async () => {
     const html = await htmlOf(stella, `/erp/inventory?${search}`);
-    return html.includes('1,000 pieces') ? html : undefined;
+    const isWhole = !textIn(html).includes('still loading');
+    return isWhole && html.includes('1,000 pieces') ? html : undefined;
   });
   return /href="(\/erp\/inventory\/\d+)/.exec(list)?.[1] ?? '';
 }

@@ -116,8 +116,6 @@ export const ERP_ITEM = {
   },
 } as const;
 
-export type ItemDone = keyof typeof ERP_ITEM.done;
-
 /** Texts of the threshold on a product's page. */
 export const ERP_THRESHOLD = {
   heading: 'Low stock',

@@ -121,6 +121,14 @@ export type StockArrival = {
 /** The states of an adjustment; all but the first are its end. `unsure`: it was tried for so long that nobody knows. */
 export type AdjustmentState = 'pending' | 'done' | 'stale' | 'refused' | 'unsure';
 
+/**
+ * What became of an adjustment. `pending`: Shopify has not answered; a job goes on trying. `used`: this form has made
+ * another one before. `changed`: the arrival is not what the form showed.
+ */
+export type AdjustmentOutcome =
+  | { state: AdjustmentState; problem: string | null }
+  | { state: 'used' | 'changed' };
+
 /** Shopify keeps a key for a day: after this time an unanswered change is not sent again, or it could be made twice. */
 export const ADJUSTMENT_TRIED_MS = 20 * 3_600_000;
 

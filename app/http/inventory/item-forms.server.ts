@@ -4,9 +4,12 @@ import { errorMessage } from '~/content/core/errors';
 import { gidOf } from '~/domain/core/ids';
 import {
   ADJUSTMENT_REASONS,
+  type AdjustmentOutcome,
   type InventoryItem,
   type InventoryLevel,
   planAdjustment,
+  type PlannedAdjustment,
+  type StockArrival,
 } from '~/domain/inventory/inventory';
 import type {
   adjustmentSchema,
@@ -15,22 +18,16 @@ import type {
   changedArrivalSchema,
   receivedArrivalSchema,
 } from '~/domain/inventory/inventory.schema.server';
-import type { StaffActor } from '~/domain/staff/staff-action';
 import { erpPaths } from '~/erp-paths';
 import type { StoreContext } from '~/http/context.server';
 import type { FormOutcome } from '~/http/form-definition.server';
 import { needed, notFound } from '~/http/replies.server';
+import type { ArrivalChange, ArrivalVersion } from '~/models/inventory/stock-arrival.server';
 import { upsertInventoryItem } from '~/models/inventory/inventory-mirror.server';
 import {
   findInventoryItem,
   inventoryItemGid,
 } from '~/platforms/shopify/inventory/inventory.server';
-import {
-  type AdjustmentOutcome,
-  adjustStock,
-  receiveArrival,
-} from '~/services/inventory/adjust-inventory.server';
-import { changeExpected, expectArrival } from '~/services/inventory/change-arrivals.server';
 
 type Args = { params: Record<string, string | undefined>; context: StoreContext };
 
@@ -44,8 +41,28 @@ export async function loadItem({ params, context }: Args): Promise<InventoryItem
   return item;
 }
 
+type Token = { formToken: string };
+
+/** The services that the forms call, for who is signed in. */
+export type ItemServices = {
+  adjust: (
+    change: PlannedAdjustment &
+      Token & { itemGid: string; locationGid: string; name: string; was: number },
+  ) => Promise<AdjustmentOutcome>;
+  expect: (
+    arrival: Omit<StockArrival, 'id' | 'version'> & Token & { itemGid: string },
+  ) => Promise<void>;
+  change: (
+    arrival: ArrivalVersion,
+    change: Exclude<ArrivalChange, { kind: 'received' }>,
+  ) => Promise<boolean>;
+  receive: (
+    receipt: Token & { arrival: ArrivalVersion; units: number },
+  ) => Promise<AdjustmentOutcome>;
+};
+
 /** What the forms of an item's page do. */
-export function itemForms(args: Args, actor: StaffActor) {
+export function itemForms(args: Args, services: ItemServices) {
   const { context } = args;
   const to = (done: keyof typeof ERP_ITEM.done | undefined, query: { at?: string } = {}) => ({
     to: erpPaths.inventoryItem(args.params['item'] ?? '', { ...query, done }),
@@ -69,7 +86,7 @@ export function itemForms(args: Args, actor: StaffActor) {
       const { locationGid } = level;
       const { name } = ADJUSTMENT_REASONS[reason];
       const change = { ...plan, itemGid: item.gid, locationGid, name, was, formToken };
-      const outcome = await adjustStock(context, actor, change);
+      const outcome = await services.adjust(change);
       return rejected(outcome) ?? to(doneIf(outcome, 'adjusted'), { at: location });
     },
 
@@ -79,7 +96,7 @@ export function itemForms(args: Args, actor: StaffActor) {
       const level = levelAt(item, location) ?? notFound();
       const { locationGid, locationName } = level;
       const arrival = { itemGid: item.gid, locationGid, locationName, units, dueOn, formToken };
-      await expectArrival(context, actor, arrival);
+      await services.expect(arrival);
       await redraw(item);
       return to('expected');
     },
@@ -88,7 +105,7 @@ export function itemForms(args: Args, actor: StaffActor) {
       const item = await loadItem(args);
       const { units, due_on: dueOn } = desired;
       const change = { kind: 'changed', units, dueOn } as const;
-      const isDone = await changeExpected(context, actor, versionOf(item, desired), change);
+      const isDone = await services.change(versionOf(item, desired), change);
       if (!isDone) return { message: ERP_ITEM.changed };
       await redraw(item);
       return to('changed');
@@ -98,7 +115,7 @@ export function itemForms(args: Args, actor: StaffActor) {
       const item = await loadItem(args);
       const { units, form_token: formToken } = desired;
       const arrival = versionOf(item, desired);
-      const outcome = await receiveArrival(context, actor, { arrival, units, formToken });
+      const outcome = await services.receive({ arrival, units, formToken });
       await redraw(item);
       return rejected(outcome) ?? to(doneIf(outcome, 'received'));
     },
@@ -106,7 +123,7 @@ export function itemForms(args: Args, actor: StaffActor) {
     async cancel(desired: z.output<typeof canceledArrivalSchema>): Promise<FormOutcome> {
       const item = await loadItem(args);
       const change = { kind: 'canceled' } as const;
-      const isDone = await changeExpected(context, actor, versionOf(item, desired), change);
+      const isDone = await services.change(versionOf(item, desired), change);
       if (!isDone) return { message: ERP_ITEM.changed };
       await redraw(item);
       return to('canceled');

@@ -8,6 +8,7 @@ import {
 } from '~/domain/core/retries/failure';
 import {
   ADJUSTMENT_TRIED_MS,
+  type AdjustmentOutcome,
   type AdjustmentState,
   type PlannedAdjustment,
 } from '~/domain/inventory/inventory';
@@ -40,14 +41,6 @@ import type { ServiceContext } from '~/services/context';
 import type { DB } from '../../../db/schema';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'>;
-
-/**
- * What became of an adjustment. `pending`: Shopify has not answered; a job goes on trying. `used`: this form has made
- * another one before. `changed`: the arrival is not what the form showed.
- */
-export type AdjustmentOutcome =
-  | { state: AdjustmentState; problem: string | null }
-  | { state: 'used' | 'changed' };
 
 /** The job waits so long that the request which enqueued it has usually done its work. */
 const JOB_AFTER_MS = 15_000;
