@@ -7,6 +7,7 @@ import { allErrors } from '~/components/ui/forms/account-form';
 import { Button } from '~/components/ui/forms/button';
 import { ListPage } from '~/components/ui/lists/list-page';
 import { Notice } from '~/components/ui/notice';
+import { CHANGE_LABELS, choiceRejection } from '~/content/bulk-actions/erp-bulk-actions';
 import { FULFILLMENT } from '~/content/fulfillment/erp-fulfillment';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { gidOf, isShopifyNumber } from '~/domain/core/ids';
@@ -28,6 +29,7 @@ import {
   listFulfillmentLocations,
   MOST_FULFILLMENTS,
 } from '~/models/fulfillment/fulfillment-list.server';
+import { chooseBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
 import { createPickList } from '~/services/fulfillment/pick-list.server';
 
 export const meta = () => backOfficeMeta(FULFILLMENT.title);
@@ -51,12 +53,28 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** `intent`: pick, a pick list of what is ticked. */
+type Picked = { form_token: string; pick: string[] };
+
+const gidsOf = ({ pick }: Picked) =>
+  pick.filter(isShopifyNumber).map((number) => gidOf('FulfillmentOrder', number));
+
+/** `intent`: pick, a pick list of what is ticked; send or send-notify, a bulk action that sends it. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'orders.fulfill');
+  const choose = async (typed: Picked, change: 'send' | 'send-notify') => {
+    const { form_token: formToken } = typed;
+    const of = { gids: gidsOf(typed) };
+    const choice = { list: 'fulfillment', formToken, change, tag: null, of } as const;
+    const chosen = await chooseBulkAction(args.context, staff.id, choice);
+    if (chosen.ok) return { to: erpPaths.bulkAction(chosen.id) };
+    return { message: choiceRejection('fulfillment', chosen.code), status: 422 } as const;
+  };
   return submitForm(args, erpForms(staff), {
-    pick: form(pickSchema, async ({ form_token: formToken, pick }) => {
-      const gids = pick.filter(isShopifyNumber).map((number) => gidOf('FulfillmentOrder', number));
+    send: form(pickSchema, (typed) => choose(typed, 'send')),
+    'send-notify': form(pickSchema, (typed) => choose(typed, 'send-notify')),
+    pick: form(pickSchema, async (typed) => {
+      const { form_token: formToken } = typed;
+      const gids = gidsOf(typed);
       const actor = actorOf(args.context, staff);
       const id = await createPickList(args.context, actor, { formToken, gids });
       return id === null
@@ -93,10 +111,15 @@ export default function FulfillmentPage() {
           >
             <input type="hidden" name="form_token" value={token} />
             <FulfillmentTable rows={rows} />
-            <div className="mt-4" data-print="off">
+            <div className="mt-4 flex flex-wrap gap-4" data-print="off">
               <Button name="intent" value="pick" variant="secondary">
                 {FULFILLMENT.makePickList}
               </Button>
+              {(['send', 'send-notify'] as const).map((change) => (
+                <Button key={change} name="intent" value={change} variant="secondary">
+                  {CHANGE_LABELS[change]}
+                </Button>
+              ))}
             </div>
           </Form>
         )}

@@ -27,6 +27,7 @@ import {
   listBulkActionItems,
 } from '~/models/bulk-actions/bulk-action-list.server';
 import { listStaff } from '~/models/staff/staff.server';
+import type { BulkList } from '~/domain/orders/erp-order-query';
 import { erpPaths } from '~/erp-paths';
 import { beginBulkAction, stopBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
 import { ErpPage } from '~/components/staff/erp-page';
@@ -97,7 +98,11 @@ export default function ErpBulkActionPage() {
   const rejection = useActionData<typeof action>();
   const isUnderWay = bulkAction.state === 'running';
   usePolling(isUnderWay);
-  const back = bulkAction.list === 'drafts' ? BULK_ACTION.backToDrafts : BULK_ACTION.back;
+  const back = {
+    drafts: BULK_ACTION.backToDrafts,
+    orders: BULK_ACTION.back,
+    fulfillment: BULK_ACTION.backToFulfillment,
+  }[bulkAction.list];
   return (
     <ErpPage
       title={BULK_ACTION.title(bulkAction.change, bulkAction.tag, bulkAction.list)}
@@ -143,10 +148,7 @@ export default function ErpBulkActionPage() {
         <a href={erpPaths.bulkActions()} className="target underline">
           {BULK_ACTION.toBulkActions}
         </a>
-        <a
-          href={bulkAction.list === 'drafts' ? erpPaths.drafts() : erpPaths.orders()}
-          className="target underline"
-        >
+        <a href={backTo(bulkAction.list)} className="target underline">
           {back}
         </a>
       </div>
@@ -183,4 +185,10 @@ function usePolling(isUnderWay: boolean): void {
     const timer = setTimeout(revalidate, POLL_MS);
     return () => clearTimeout(timer);
   }, [isUnderWay, state, revalidate]);
+}
+
+/** The list that the things of a bulk action are from. */
+function backTo(list: BulkList): string {
+  if (list === 'fulfillment') return erpPaths.fulfillment();
+  return list === 'drafts' ? erpPaths.drafts() : erpPaths.orders();
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { versionOf } from '../../app/domain/fulfillment/fulfillment-order';
+import { isSendable, versionOf } from '../../app/domain/fulfillment/fulfillment-order';
 import type { StepRequest } from '../../app/domain/fulfillment/step';
 import { listFulfillmentMirrorsOf } from '../../app/models/fulfillment/fulfillment-order.server';
 import { isPackingBegun } from '../../app/models/fulfillment/packing.server';
@@ -9,11 +9,19 @@ import type { Admin } from '../../app/platforms/shopify/admin.server';
 import { listFulfillmentOrders } from '../../app/platforms/shopify/fulfillment/fulfillment-orders.server';
 import { PlatformFailure } from '../../app/domain/core/retries/failure';
 import { advanceStep, requestStep } from '../../app/services/fulfillment/fulfillment-step.server';
+import { findBulkAction } from '../../app/models/bulk-actions/bulk-action.server';
+import {
+  beginBulkAction,
+  chooseBulkAction,
+} from '../../app/services/bulk-actions/begin-bulk-action.server';
+import { workBulkAction } from '../../app/services/bulk-actions/work-bulk-action.server';
 import { openHistory } from '../contract/sandbox-people';
 import { onPostgres } from '../support/database';
 import { openMirrorFixture, type MirrorFixture } from './order-mirror-fixture';
 
 const ACTOR = { staffId: 'packer', requestId: 'request' };
+const FAR = { oneCents: 1e9, allCents: 1e9 };
+const LIMITS = { adjustment: FAR, 'mark-paid': FAR, refund: FAR, price: FAR };
 const MINUTE_MS = 60_000;
 
 type Seeded = {
@@ -242,6 +250,47 @@ onPostgres((_, open) => {
     fixture.pass(2 * MINUTE_MS);
     expect(await advanceStep(fixture.needs(), (await stepOf()).id)).toMatchObject({ kind: 'done' });
     expect(fixture.calls.filter((one) => one === 'PrepareForPickup')).toHaveLength(1);
+  });
+
+  it('sends many in a bulk action that is killed on the way, each once', async () => {
+    const chosen: string[] = [];
+    const some = orders.slice(0, 4);
+    for (const { name, gid } of some) {
+      await fixture.change(name, { fulfilled: false });
+      await fixture.hear('orders/updated', { admin_graphql_api_id: gid });
+      const parts = (await listFulfillmentOrders(fixture.needs().admin, gid)) ?? [];
+      chosen.push(...parts.filter(isSendable).map((one) => one.gid));
+    }
+    await fixture.syncDue();
+    const needs = (admin?: Admin) => ({
+      ...fixture.needs(admin),
+      requestId: null,
+      config: { singleApproverLimits: LIMITS },
+      pause: async () => undefined,
+    });
+    const staff = { id: ACTOR.staffId, name: 'Pia', email: 'pia@example.com', role: 'staff' };
+    await fixture.db.insertInto('staff_user').values(staff).execute();
+    const run = await chooseBulkAction(needs(), ACTOR.staffId, {
+      list: 'fulfillment',
+      formToken: randomUUID(),
+      change: 'send',
+      tag: null,
+      of: { gids: chosen },
+    });
+    if (!run.ok) throw new Error(run.code);
+    await beginBulkAction(needs(), ACTOR, { id: run.id, reference: '' });
+    const work = (admin?: Admin) =>
+      workBulkAction(needs(admin), run.id, {
+        until: Number.MAX_SAFE_INTEGER,
+        signal: new AbortController().signal,
+      });
+    await expect(work(losing('CreateFulfillment'))).rejects.toBeInstanceOf(PlatformFailure);
+    fixture.pass(2 * MINUTE_MS);
+    expect(await work()).toBe('over');
+    const ended = await findBulkAction(fixture.db, run.id);
+    expect(ended).toMatchObject({ state: 'done', counts: { done: chosen.length, refused: 0 } });
+    const sent = await Promise.all(some.map(async ({ gid }) => fixture.read(gid)));
+    expect(sent.flatMap(({ order: { fulfillments } }) => fulfillments)).toHaveLength(chosen.length);
   });
 
   describe('the mirror', () => {

@@ -159,7 +159,12 @@ type BulkActionItemLinkProps = { list: BulkList; gid: string; name: string | nul
 /** Links to an order or draft by its name. */
 function BulkActionItemLink({ list, gid, name }: BulkActionItemLinkProps) {
   const number = customerNumber(gid);
-  const href = list === 'drafts' ? erpPaths.draft(number) : erpPaths.order(number);
+  const href =
+    list === 'drafts'
+      ? erpPaths.draft(number)
+      : list === 'fulfillment'
+        ? erpPaths.fulfillment(name === null ? {} : { search: name })
+        : erpPaths.order(number);
   return (
     <a href={href} className="target text-link underline">
       {name ?? number}

@@ -13,6 +13,7 @@ import { formatNumber } from '~/domain/core/numbers';
 export const LIST_NOUNS: Record<BulkList, readonly [string, string]> = {
   orders: ['order', 'orders'],
   drafts: ['draft', 'drafts'],
+  fulfillment: ['fulfillment order', 'fulfillment orders'],
 };
 
 /** Returns, for example, `1,204 orders`. */
@@ -39,6 +40,8 @@ export const CHANGE_LABELS: Record<BulkActionChange, string> = {
   'tag-remove': 'Remove a tag',
   'mark-paid': 'Mark as paid',
   delete: 'Delete',
+  send: 'Send without email',
+  'send-notify': 'Send, with Shopify’s email',
 };
 
 export const TAG_ERRORS: Record<TagError, string> = {
@@ -55,7 +58,10 @@ export function choiceRejection(list: BulkList, code: ChoiceError): string {
   const [one, many] = LIST_NOUNS[list];
   return {
     'none-chosen': `Select at least one ${one}.`,
-    'too-many': `You can change up to 10,000 ${many} at once. Narrow the list first.`,
+    'too-many':
+      list === 'fulfillment'
+        ? 'You can send up to 500 fulfillment orders at once.'
+        : `You can change up to 10,000 ${many} at once. Narrow the list first.`,
     'orders-changed': `Some of these ${many} are no longer available. Select again.`,
     'nothing-to-do': 'Choose an action.',
   }[code];
@@ -78,6 +84,10 @@ export const BULK_ACTION_REJECTIONS: Record<BulkActionRejection, string> = {
   completed: 'Already an order.',
   changed: 'Changed since it was selected.',
   busy: 'A teammate was saving it at the same time.',
+  sent: 'Already sent.',
+  held: 'On hold.',
+  later: 'Scheduled for later.',
+  canceled: 'Canceled.',
   refused: 'Shopify rejected this change.',
 };
 
@@ -86,6 +96,7 @@ export const BULK_ACTION = {
   meta: 'Bulk action',
   back: 'All orders',
   backToDrafts: 'All draft orders',
+  backToFulfillment: 'All fulfillment orders',
   toBulkActions: 'All bulk actions',
   title: (change: BulkActionChange, tag: string | null, list: BulkList = 'orders') =>
     [
@@ -106,6 +117,10 @@ export const BULK_ACTION = {
       `This marks ${orders} as paid in Shopify, as if the money had arrived another way. Nobody is charged. You can’t undo this here.`,
     delete: (drafts: string) =>
       `This deletes ${drafts} in Shopify, with their items, notes, and payment links. A draft is skipped if it’s already an order, the store is handling it, or a teammate changes it first. Deleted drafts can’t be restored.`,
+    send: (orders: string) =>
+      `This sends everything left of ${orders}, without tracking numbers. Nobody is emailed. Any that changed since they were selected are skipped.`,
+    'send-notify': (orders: string) =>
+      `This sends everything left of ${orders}, without tracking numbers. Shopify emails each customer. Any that changed since they were selected are skipped.`,
   } satisfies Record<BulkActionChange, (orders: string) => string>,
   requests: 'Nothing has changed yet.',
   begin: 'Start',

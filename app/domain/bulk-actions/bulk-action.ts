@@ -9,11 +9,15 @@ import type { BulkList } from '~/domain/orders/erp-order-query';
 export const BULK_ACTION_CHANGES = {
   orders: ['tag-add', 'tag-remove', 'mark-paid'],
   drafts: ['tag-add', 'tag-remove', 'delete'],
+  fulfillment: ['send', 'send-notify'],
 } as const satisfies Record<BulkList, readonly string[]>;
 
 /** Why a form of a list got no file: nothing is ticked, more than fits into one, or Shopify does not answer. */
 export const FILE_PROBLEMS = ['none-chosen', 'too-many-slips', 'slips-silent'] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
+
+/** As many fulfillment orders as are sent in one bulk action. */
+export const MOST_SENT = 500;
 
 /** All runs, and those abandoned that wait for the staff member who looks. */
 export const RUN_LIST = defineTabs({ param: 'show', tabs: ['all', 'open'], perPage: 25 });
@@ -44,6 +48,11 @@ export type BulkActionRejection =
   | 'changed'
   /** Somebody else was working on the draft at that moment. */
   | 'busy'
+  /** All of it had left, or it was on hold, scheduled or canceled. */
+  | 'sent'
+  | 'held'
+  | 'later'
+  | 'canceled'
   /** Shopify refused the change. */
   | 'refused';
 
@@ -84,6 +93,7 @@ export function bulkActionPermission({
   change,
 }: Pick<BulkAction, 'list' | 'change'>): StaffActionName {
   if (list === 'drafts') return 'drafts.change';
+  if (list === 'fulfillment') return 'orders.fulfill';
   return change === 'mark-paid' ? 'orders.mark-paid' : 'orders.annotate';
 }
 

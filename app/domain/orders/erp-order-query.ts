@@ -62,7 +62,7 @@ export function auditedQuestion({
 }
 
 /** The lists whose rows can be changed together. */
-export type BulkList = 'orders' | 'drafts';
+export type BulkList = 'orders' | 'drafts' | 'fulfillment';
 
 export const ORDER_STATUSES = ['TO_SEND', 'NOT_CANCELLED', 'CANCELLED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];

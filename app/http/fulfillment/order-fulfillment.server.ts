@@ -141,7 +141,7 @@ export function parseSend(
   return {
     request: {
       kind: 'send',
-      lines: lines.map(({ left: _, ...line }) => line),
+      lines: lines.map(({ gid, lineGid, units }) => ({ gid, lineGid, units })),
       tracking: tracking.tracking,
       notify: typed.notify === 'yes',
       seen: typed.seen,

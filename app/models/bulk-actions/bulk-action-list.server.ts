@@ -140,7 +140,8 @@ const SHOWN = 200;
 /** An order or a draft: their ids never overlap. Drafts are in the shop's own currency. */
 const ITEMS_WITH_MIRROR = sql`bulk_action_item item
   left join order_mirror o on o.order_gid = item.order_gid
-  left join draft_mirror d on d.draft_gid = item.order_gid`;
+  left join draft_mirror d on d.draft_gid = item.order_gid
+  left join fulfillment_order f on f.fulfillment_order_gid = item.order_gid`;
 
 /** Lists a bulk action's first 200 items, in the order in which they are changed. */
 export async function listBulkActionItems(
@@ -148,7 +149,7 @@ export async function listBulkActionItems(
   bulkActionId: string,
 ): Promise<ShownBulkActionItem[]> {
   const { rows } = await sql<BulkActionItemsRow>`
-    select item.order_gid as gid, coalesce(o.name, d.name) as name,
+    select item.order_gid as gid, coalesce(o.name, d.name, f.order_name) as name,
       coalesce(o.email, d.email) as email, coalesce(o.current_cents, d.total_cents) as total,
       coalesce(o.currency, 'USD') as currency
     from ${ITEMS_WITH_MIRROR} where item.bulk_action_id = ${bulkActionId}::uuid order by item.nth limit ${SHOWN}`.execute(
@@ -173,7 +174,7 @@ export async function listRejectedItems(
   bulkActionId: string,
 ): Promise<RejectedItem[]> {
   const { rows } = await sql<RejectedItem>`
-    select item.order_gid as gid, item.because, coalesce(o.name, d.name) as name
+    select item.order_gid as gid, item.because, coalesce(o.name, d.name, f.order_name) as name
     from ${ITEMS_WITH_MIRROR} where item.bulk_action_id = ${bulkActionId}::uuid and item.state = 'refused'
     order by item.nth limit ${SHOWN}`.execute(db);
   return rows;

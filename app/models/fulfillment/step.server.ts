@@ -116,6 +116,16 @@ export async function findStep(db: Kysely<DB>, id: string): Promise<FulfillmentS
   return row ? stepOf(row) : null;
 }
 
+/** Returns the request that this form made before; null if it made none. */
+export async function findStepOfForm(db: Kysely<DB>, formToken: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('fulfillment_step')
+    .select('id')
+    .where('form_token', '=', formToken)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Lists what is not over of an order. */
 export async function listOpenSteps(db: Kysely<DB>, orderGid: string): Promise<FulfillmentStep[]> {
   const rows = await db

@@ -4,6 +4,7 @@ import {
   type BulkActionChange,
   bulkActionPermission,
   bulkActionSubject,
+  MOST_SENT,
 } from '~/domain/bulk-actions/bulk-action';
 import { enqueueJob } from '~/models/core/job.server';
 import {
@@ -14,6 +15,8 @@ import {
   listKnownOrders,
   moveBulkAction,
 } from '~/models/bulk-actions/bulk-action.server';
+import { listFulfillmentMirrors } from '~/models/fulfillment/fulfillment-order.server';
+import { versionOf } from '~/domain/fulfillment/fulfillment-order';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import {
   type ApprovalRejection,
@@ -136,7 +139,11 @@ type OrderChoice = {
   formToken: string;
   change: BulkActionChange;
   tag: string | null;
-} & ({ list: 'orders'; of: Chosen<ErpOrderQuery> } | { list: 'drafts'; of: Chosen<ErpDraftQuery> });
+} & (
+  | { list: 'orders'; of: Chosen<ErpOrderQuery> }
+  | { list: 'drafts'; of: Chosen<ErpDraftQuery> }
+  | { list: 'fulfillment'; of: { gids: readonly string[] } }
+);
 
 /** The ticked ids, or everything that a query matches. */
 type Chosen<Query> = { gids: readonly string[] } | { query: Query };
@@ -165,11 +172,14 @@ export async function chooseBulkAction(
   const gids = await idsOf(db, choice);
   if (requested !== null && gids.length < requested) return { ok: false, code: 'orders-changed' };
   if (gids.length === 0) return { ok: false, code: 'none-chosen' };
-  if (gids.length > MOST_ORDERS) return { ok: false, code: 'too-many' };
+  if (gids.length > (list === 'fulfillment' ? MOST_SENT : MOST_ORDERS))
+    return { ok: false, code: 'too-many' };
   const items: BulkActionItem[] =
-    change === 'delete'
-      ? await withDraftVersions(db, gids)
-      : gids.map((gid) => ({ gid, version: null }));
+    list === 'fulfillment'
+      ? await withFulfillmentVersions(db, gids)
+      : change === 'delete'
+        ? await withDraftVersions(db, gids)
+        : gids.map((gid) => ({ gid, version: null }));
   const at = new Date(now());
   const id = randomUUID();
   const isNew = await db.transaction().execute(async (trx) => {
@@ -200,11 +210,21 @@ export async function chooseBulkAction(
   return made === null ? { ok: false, code: 'orders-changed' } : { ok: true, id: made };
 }
 
+/** Those that the mirror has, each with the state that it was chosen in. */
+async function withFulfillmentVersions(
+  db: Kysely<DB>,
+  gids: readonly string[],
+): Promise<BulkActionItem[]> {
+  const found = await listFulfillmentMirrors(db, gids);
+  return found.map((one) => ({ gid: one.gid, version: versionOf(one) }));
+}
+
 async function idsOf(db: Kysely<DB>, choice: OrderChoice): Promise<string[]> {
   if (choice.list === 'orders') {
     const { of } = choice;
     return 'query' in of ? listErpOrderIds(db, of.query) : listKnownOrders(db, of.gids);
   }
+  if (choice.list === 'fulfillment') return [...choice.of.gids];
   const { of } = choice;
   return 'query' in of ? listErpDraftIds(db, of.query) : listKnownDrafts(db, of.gids);
 }

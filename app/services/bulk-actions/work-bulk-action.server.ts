@@ -24,6 +24,7 @@ import { addTags, removeTags } from '~/platforms/shopify/customers/customer-tags
 import { findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import { markOrderPaid, fetchOrderPayment } from '~/platforms/shopify/orders/order-money.server';
 import type { ServiceContext } from '~/services/context';
+import { sendWhole } from '~/services/fulfillment/send-whole.server';
 import { deleteStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & {
@@ -124,6 +125,14 @@ async function change(
     subject: { kind: bulkAction.list === 'drafts' ? 'draft-order' : 'order', id: gid },
     details: { run: bulkAction.id, ...details },
   });
+  if (bulkAction.change === 'send' || bulkAction.change === 'send-notify') {
+    return sendWhole(context, actor, {
+      gid,
+      version: version ?? '',
+      run: bulkAction.id,
+      notify: bulkAction.change === 'send-notify',
+    });
+  }
   if (bulkAction.change === 'delete') {
     const draft = { gid, version: version ?? '', run: bulkAction.id };
     return whyNotDeleted(await deleteStaffDraft(context, actor, draft));

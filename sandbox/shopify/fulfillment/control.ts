@@ -7,6 +7,12 @@ import type { FulfillmentBook } from './fulfillment-book';
 
 const METHODS = ['SHIPPING', 'PICK_UP', 'LOCAL'] as const;
 
+function firstOf(order: OrderRow) {
+  const [row] = fulfillmentOrdersOf(order);
+  if (row === undefined) throw new ControlError('the order has no fulfillment order');
+  return row;
+}
+
 /** What somebody does in Shopify's own admin, or a warehouse's app; orders are named by `name`. */
 export function fulfillmentActions(orders: Orders, book: FulfillmentBook) {
   const find = (input: Input): OrderRow => {
@@ -15,12 +21,6 @@ export function fulfillmentActions(orders: Orders, book: FulfillmentBook) {
     if (row === undefined) throw new ControlError(`there is no order ${name}`);
     return row;
   };
-  const first = (order: OrderRow) => {
-    const [row] = fulfillmentOrdersOf(order);
-    if (row === undefined) throw new ControlError('the order has no fulfillment order');
-    return row;
-  };
-
   return {
     /** Returns the order's fulfillment orders. */
     'fulfillment-orders': (input: Input) => fulfillmentOrdersOf(find(input)),
@@ -43,8 +43,11 @@ export function fulfillmentActions(orders: Orders, book: FulfillmentBook) {
     /** Puts the first fulfillment order on hold, with a `reason`; `release`: true lets all of its holds go. */
     'fulfillment-hold': (input: Input) => {
       const order = find(input);
-      const row = first(order);
-      if (String(input.release) === 'true') return book.release(order, row.id, null);
+      const row = firstOf(order);
+      if (String(input.release) === 'true') {
+        book.release(order, row.id, null);
+        return fulfillmentOrdersOf(find(input));
+      }
       const reason = typeof input.reason === 'string' ? input.reason : 'OTHER';
       return book.hold(order, row.id, { reason, notes: null, handle: null, isOfApp: false });
     },

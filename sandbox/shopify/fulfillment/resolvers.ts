@@ -74,6 +74,7 @@ export function fulfillmentQueries(shop: Shop) {
 }
 
 const wrong = (field: string[], message: string): UserError => ({ field, message });
+const none = (error: UserError) => ({ fulfillment: null, userErrors: [error] });
 
 /** What staff, an app or a warehouse do with fulfillment orders and fulfillments. */
 export function fulfillmentMutations(shop: Shop, book: FulfillmentBook) {
@@ -87,7 +88,6 @@ export function fulfillmentMutations(shop: Shop, book: FulfillmentBook) {
     fulfillment: parcelNode(shop, shop.orders.byId(order.id) ?? order, parcel),
     userErrors: [],
   });
-  const none = (error: UserError) => ({ fulfillment: null, userErrors: [error] });
 
   return {
     fulfillmentCreate: ({ fulfillment: input }: { fulfillment: SendInput }) => {

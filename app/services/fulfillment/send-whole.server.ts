@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { PlatformFailure } from '~/domain/core/retries/failure';
+import { isSendable, versionOf } from '~/domain/fulfillment/fulfillment-order';
+import type { StepRejection } from '~/domain/fulfillment/step';
+import type { StaffActor } from '~/domain/staff/staff-action';
+import { findStepOfForm } from '~/models/fulfillment/step.server';
+import { findFulfillmentOrder } from '~/platforms/shopify/fulfillment/fulfillment-orders.server';
+import type { ServiceContext } from '~/services/context';
+import { advanceStep, requestStep, type StepAnswer } from './fulfillment-step.server';
+
+/**
+ * Sends all that is left of a fulfillment order as part of a bulk action, once: the request's row is found again by the
+ * bulk action and the fulfillment order, so a bulk action that was killed goes on with it.
+ *
+ * @param version the state in which it was chosen
+ * @returns why it was not sent; null if it was
+ * @throws PlatformFailure when it is unknown whether it was sent
+ */
+export async function sendWhole(
+  context: Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'>,
+  actor: StaffActor,
+  { gid, version, run, notify }: { gid: string; version: string; run: string; notify: boolean },
+): Promise<StepRejection | 'busy' | null> {
+  const formToken = tokenOf(run, gid);
+  const known = await findStepOfForm(context.db, formToken);
+  if (known !== null) return resultOf(await advanceStep(context, known));
+  const now = await findFulfillmentOrder(context.admin, gid);
+  if (now === null) return 'gone';
+  const { found } = now;
+  if (isSendable(found) && versionOf(found) !== version) return 'changed';
+  const lines = found.lines
+    .filter(({ remainingUnits }) => remainingUnits > 0)
+    .map((line) => ({ gid: line.gid, lineGid: line.lineGid, units: line.remainingUnits }));
+  return resultOf(
+    await requestStep(context, actor, {
+      formToken,
+      orderGid: found.orderGid,
+      subjectGid: gid,
+      request: { kind: 'send', lines, tracking: null, notify, seen: version },
+      run,
+    }),
+  );
+}
+
+function resultOf(answer: StepAnswer): StepRejection | 'busy' | null {
+  if (answer.kind === 'later') {
+    throw new PlatformFailure('shopify', 'unavailable', 'CreateFulfillment');
+  }
+  if (answer.kind === 'busy') return 'busy';
+  return answer.kind === 'refused' ? answer.because : null;
+}
+
+/** The same UUID for the same bulk action and fulfillment order. */
+function tokenOf(run: string, gid: string): string {
+  const hex = createHash('sha256').update(`${run} ${gid}`).digest('hex');
+  return [8, 4, 4, 4, 12]
+    .map((length, nth, all) => {
+      const from = all.slice(0, nth).reduce((sum, one) => sum + one, 0);
+      return hex.slice(from, from + length);
+    })
+    .join('-');
+}
