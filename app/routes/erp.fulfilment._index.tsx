@@ -30,6 +30,7 @@ import {
   MOST_FULFILLMENTS,
 } from '~/models/fulfillment/fulfillment-list.server';
 import { chooseBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
+import { MOST_PICKED } from '~/models/fulfillment/pick-list.server';
 import { createPickList } from '~/services/fulfillment/pick-list.server';
 
 export const meta = () => backOfficeMeta(FULFILLMENT.title);
@@ -75,6 +76,7 @@ export async function action(args: ActionFunctionArgs) {
     pick: form(pickSchema, async (typed) => {
       const { form_token: formToken } = typed;
       const gids = gidsOf(typed);
+      if (gids.length > MOST_PICKED) return { message: FULFILLMENT.tooManyPicked, status: 422 };
       const actor = actorOf(args.context, staff);
       const id = await createPickList(args.context, actor, { formToken, gids });
       return id === null

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from '~/framework';
-import { useLoaderData } from '~/framework';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { useActionData, useLoaderData } from '~/framework';
 import { ErpPage } from '~/components/staff/erp-page';
 import { Moment } from '~/components/staff/confirm-form';
 import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
@@ -8,6 +8,14 @@ import { PICK_LIST } from '~/content/fulfillment/erp-fulfillment';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { isUuid } from '~/domain/core/ids';
 import { erpPaths } from '~/erp-paths';
+import { AccountForm } from '~/components/ui/forms/account-form';
+import { TextField } from '~/components/ui/forms/field';
+import { binSchema } from '~/domain/fulfillment/fulfillment-form.schema.server';
+import { form } from '~/http/form-definition.server';
+import { actorOf } from '~/http/staff/activity.server';
+import { erpForms } from '~/http/staff/staff-forms.server';
+import { submitForm } from '~/http/submit-form.server';
+import { changeBin } from '~/services/fulfillment/pick-list.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
@@ -22,6 +30,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params['list'] ?? '';
   const list = isUuid(id) ? await findPickList(args.context.db, id) : null;
   return list ?? notFound();
+}
+
+/** Sets the bin of an item of the list. */
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'orders.fulfill');
+  const id = args.params['list'] ?? '';
+  return submitForm(args, erpForms(staff), {
+    bin: form(binSchema, async ({ sku, bin }) => {
+      const list = isUuid(id) ? await findPickList(args.context.db, id) : null;
+      const known = list?.lines.find((line) => line.sku?.toUpperCase() === sku.toUpperCase());
+      if (!known?.sku) return { fieldErrors: { sku: PICK_LIST.skuMissing } };
+      const change = { sku: known.sku, bin: bin || null };
+      await changeBin(args.context, actorOf(args.context, staff), change);
+      return { to: erpPaths.pickList(id) };
+    }),
+  });
 }
 
 const { columns } = PICK_LIST;
@@ -45,6 +69,7 @@ const COLUMNS: readonly ListColumn<PickLine>[] = [
 
 export default function PickListPage() {
   const { createdAt, staffName, lines } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   return (
     <ErpPage title={PICK_LIST.title} text={PICK_LIST.text}>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -63,6 +88,22 @@ export default function PickListPage() {
           keyOf={({ sku, title }, nth) => `${sku ?? title} ${nth}`}
           none={PICK_LIST.none}
         />
+      </div>
+      <div data-print="off" className="mt-8 max-w-md">
+        <AccountForm name="bin" reply={reply} save={PICK_LIST.setBin} variant="secondary">
+          {(field) => (
+            <>
+              <TextField {...field('sku')} label={PICK_LIST.sku} autoComplete="off" />
+              <TextField
+                {...field('bin')}
+                label={PICK_LIST.bin}
+                hint={PICK_LIST.binHint}
+                autoComplete="off"
+                optional
+              />
+            </>
+          )}
+        </AccountForm>
       </div>
     </ErpPage>
   );

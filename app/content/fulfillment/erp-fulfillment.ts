@@ -32,6 +32,7 @@ export const FULFILLMENT = {
   leftOf: (left: number, units: number) => `${left} of ${units}`,
   pick: (order: string) => `Select ${order}`,
   makePickList: 'Make pick list',
+  tooManyPicked: 'A pick list has up to 500 fulfillment orders.',
   nonePicked: 'Select at least one fulfillment order that Shopify still has.',
 } as const;
 
@@ -44,6 +45,11 @@ export const PICK_LIST = {
   back: 'All fulfillment orders',
   none: 'Everything on this list was sent, or is on hold.',
   noBin: 'No bin',
+  setBin: 'Set bin',
+  sku: 'SKU',
+  bin: 'Bin',
+  binHint: 'Leave empty to remove it.',
+  skuMissing: 'Enter the SKU of an item on this list.',
   columns: { bin: 'Bin', item: 'Item', units: 'Units', orders: 'Orders', location: 'Location' },
 } as const;
 

@@ -34,6 +34,12 @@ export const holdSchema = z.strictObject({
 /** Which fulfillment orders a pick list is made of. */
 export const pickSchema = z.strictObject({ form_token, pick: texts });
 
+/** Says where a product lies. */
+export const binSchema = z.strictObject({
+  sku: z.string().trim().max(80).default(''),
+  bin: z.string().trim().max(40).default(''),
+});
+
 /** Checks what was scanned or typed. */
 export const checkSchema = z.strictObject({
   form_token,

@@ -54,6 +54,15 @@ export type StepRejection =
   /** Shopify says no: its own words are in the log. */
   | 'refused';
 
+/** What became of a request. */
+export type StepAnswer =
+  | { kind: 'done'; fulfillmentGid: string | null }
+  | { kind: 'refused'; because: StepRejection }
+  /** Shopify did not answer, or another process is at it: the job goes on. */
+  | { kind: 'later' }
+  /** Somebody else's request about the same thing is under way. */
+  | { kind: 'busy' };
+
 /** A parcel as Shopify has it; units by the order's lines. */
 export type SentParcel = {
   gid: string;

@@ -6,7 +6,7 @@ import {
   stateOf,
   versionOf,
 } from '~/domain/fulfillment/fulfillment-order';
-import type { SendRequest, Tracking } from '~/domain/fulfillment/step';
+import type { SendRequest, StepAnswer, Tracking } from '~/domain/fulfillment/step';
 import {
   CARRIERS,
   parseNumbers,
@@ -21,10 +21,6 @@ import { listFulfillmentMirrorsOf } from '~/models/fulfillment/fulfillment-order
 import { countChecked } from '~/models/fulfillment/packing-check.server';
 import { listOpenSteps } from '~/models/fulfillment/step.server';
 import { listFulfillmentOrders } from '~/platforms/shopify/fulfillment/fulfillment-orders.server';
-import type { StepAnswer } from '~/services/fulfillment/fulfillment-step.server';
-
-/** A fulfillment order as an order's page shows it. */
-export type ShownFulfillment = Awaited<ReturnType<typeof orderFulfillment>>['parts'][number];
 
 /**
  * Returns what an order's fulfillment page shows: Shopify's answer, or the mirror if it does not answer.

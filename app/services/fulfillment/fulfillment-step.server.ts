@@ -5,6 +5,7 @@ import {
   decideOnOrder,
   decideOnParcel,
   decideSend,
+  type StepAnswer,
   type StepRejection,
   type StepRequest,
 } from '~/domain/fulfillment/step';
@@ -52,14 +53,6 @@ export type StepInput = {
   /** The bulk action that it is part of. */
   run?: string;
 };
-
-export type StepAnswer =
-  | { kind: 'done'; fulfillmentGid: string | null }
-  | { kind: 'refused'; because: StepRejection }
-  /** Shopify did not answer, or another process is at it: the job goes on. */
-  | { kind: 'later' }
-  /** Somebody else's request about the same thing is under way. */
-  | { kind: 'busy' };
 
 /**
  * Asks Shopify for something about a fulfillment order or a fulfillment, once for each form: the request is a row, with a

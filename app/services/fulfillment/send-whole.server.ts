@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { PlatformFailure } from '~/domain/core/retries/failure';
 import { isSendable, versionOf } from '~/domain/fulfillment/fulfillment-order';
-import type { StepRejection } from '~/domain/fulfillment/step';
+import type { StepAnswer, StepRejection } from '~/domain/fulfillment/step';
 import type { StaffActor } from '~/domain/staff/staff-action';
 import { findStepOfForm } from '~/models/fulfillment/step.server';
 import { findFulfillmentOrder } from '~/platforms/shopify/fulfillment/fulfillment-orders.server';
 import type { ServiceContext } from '~/services/context';
-import { advanceStep, requestStep, type StepAnswer } from './fulfillment-step.server';
+import { advanceStep, requestStep } from './fulfillment-step.server';
 
 /**
  * Sends all that is left of a fulfillment order as part of a bulk action, once: the request's row is found again by the
