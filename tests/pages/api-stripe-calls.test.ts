@@ -161,10 +161,12 @@ describe('POST /api/stripeChargeCustomer', () => {
     expect((await charge('1.25')).json).toMatchObject({ credit: '1.28', balance: '26.78' });
   });
 
+  let careless: ReturnType<typeof holder> | undefined;
+
   it.each(['', 0, -5, 0.001, '1e3', '１０', '10,00', '99999999', '0x10', ' ', 'NaN', '10.'])(
     'charges nothing for the amount %j',
     async (amount) => {
-      const { charge, ids } = await holder(VISA);
+      const { charge, ids } = await (careless ??= holder(VISA));
       const answer = await charge(amount);
       expect(answer.status).toBe(422);
       expect(answer.json).toMatchObject({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { saveTestMethod, stripeOf } from '../support/people-with-cards';
 import type { RunningShop } from '../support/running-shop';
+import { some } from '../support/matrix';
 import { runScript } from '../support/run-script';
 import { startServerShop } from '../support/server-shop';
 import { eventually, sandboxControl } from '../support/sandbox-control';
@@ -153,11 +154,16 @@ describe('what cannot be ordered', () => {
     expect(page.fields['cash']).toBe('26.95');
   });
 
-  it.each([
-    ['a lot', 'Enter an amount in dollars and cents'],
-    ['99', 'You have $15.30 of Earth Cash. Enter that or less.'],
-    ['-1', 'Enter an amount in dollars and cents'],
-  ])('Earth Cash of “%s” is refused at its field, and kept', async (cash, sentence) => {
+  it.each(
+    some(
+      [
+        ['99', 'You have $15.30 of Earth Cash. Enter that or less.'],
+        ['-1', 'Enter an amount in dollars and cents'],
+        ['a lot', 'Enter an amount in dollars and cents'],
+      ],
+      2,
+    ),
+  )('Earth Cash of “%s” is refused at its field, and kept', async (cash, sentence) => {
     const buyer = await newBuyer(shop, { deposit: '15' });
     const { fields } = await toPayment(buyer);
     const page = await press(buyer, 'place', { ...fields, cash });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { overlapsOf, readPdf } from '../support/pdf-reading';
 import { storeDay } from '../../app/domain/core/time/store-day';
 import { quoteToken } from '../../app/domain/quotes/quote-link.server';
+import { some } from '../support/matrix';
 import { onServer } from '../support/server-database';
 import { eventually } from '../support/sandbox-control';
 import { Visitor } from '../support/visitor';
@@ -48,16 +49,21 @@ const expire = ({ own }: Quoted) =>
   );
 
 describe('a quote on terms', () => {
-  it.each([
-    ['quotes', '"Rush" O’Neil, lot 7', '"Rush" O’Neil, lot 7'],
-    ['an emoji and other digits', '🧾 № ١٢٣', '🧾 № ١٢٣'],
-    ['200 characters', 'x'.repeat(200), 'x'.repeat(200)],
-    [
-      'a formula',
-      '=HYPERLINK("http://evil.example";"PO")',
-      '\'=HYPERLINK("http://evil.example";"PO")',
-    ],
-  ])(
+  it.each(
+    some(
+      [
+        ['quotes', '"Rush" O’Neil, lot 7', '"Rush" O’Neil, lot 7'],
+        ['an emoji and other digits', '🧾 № ١٢٣', '🧾 № ١٢٣'],
+        ['200 characters', 'x'.repeat(200), 'x'.repeat(200)],
+        [
+          'a formula',
+          '=HYPERLINK("http://evil.example";"PO")',
+          '\'=HYPERLINK("http://evil.example";"PO")',
+        ],
+      ],
+      2,
+    ),
+  )(
     'is accepted with a PO number of %s, which its order and files have',
     async (_name, typed, cell) => {
       const person = await quoted();

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { some } from '../support/matrix';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -28,7 +29,10 @@ const NO_SECRET =
 const NO_ORIGIN = 'ORIGIN has to be the store’s public address and begin with https://.';
 const NO_DATABASE = 'DATABASE_URL is needed: the embedded database does not survive a power cut.';
 
-/** What is set, and every sentence that the start ends with. Faults that are found together share a start. */
+/**
+ * What is set, and every sentence that the start ends with. Faults that are found together share a start.
+ * Each start takes a second of a processor, so `npm test` has some of them; app/config has tests of every rule.
+ */
 const WRONG: [string, Record<string, string>, string[]][] = [
   [
     'nothing real but Stripe',
@@ -191,7 +195,7 @@ const WRONG: [string, Record<string, string>, string[]][] = [
   ],
 ];
 
-it.each(WRONG)(
+it.each(some(WRONG, 4))(
   'the app does not start with %s, and says so',
   async (_what, settings, sentences) => {
     const env: NodeJS.ProcessEnv = {
