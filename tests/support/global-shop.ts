@@ -48,7 +48,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await onServer(databaseUrl, STAFF_PRESS_FREELY);
   // It outlives the shop: of a test that was red once, it may have the cause.
   const logFile = join(results, 'pages-shop.log');
-  const shop = await startShop({ DATABASE_URL: databaseUrl, LOG_FILE: logFile });
+  const shop = await startShop(
+    { DATABASE_URL: databaseUrl, LOG_FILE: logFile },
+    { isShared: true },
+  );
   project.provide('shopUrl', shop.url);
   project.provide('sandboxUrl', shop.sandboxUrl);
   project.provide('shopDataDir', shop.dataDir);

@@ -21,21 +21,32 @@ export type RunningShop = {
 
 const projectRoot = join(import.meta.dirname, '../..');
 
+/** As `npm start`: errors name the lines of our source. */
+const AS_STARTED = ['--enable-source-maps'];
+
 /**
  * Compiles the WebAssembly of the embedded database fast instead of optimizing it: such a shop lives for
- * seconds, and optimizing costs two seconds of CPU each time.
+ * seconds, and optimizing costs two seconds of CPU each time. Nor does it read the maps of its source, a
+ * quarter of a second at each start.
  */
 const SHORT_LIVED = ['--liftoff-only'];
 
-/** Starts a shop on a copy of the migrated database: migrating takes seconds, so it is done once per run. */
-export async function startShop(extra: Record<string, string> = {}): Promise<RunningShop> {
+/**
+ * Starts a shop on a copy of the migrated database: migrating takes seconds, so it is done once per run.
+ *
+ * @param isShared whether it lives as long as a run, whose errors somebody reads
+ */
+export async function startShop(
+  extra: Record<string, string> = {},
+  { isShared = false } = {},
+): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'earth-shop-'));
   if (!('DATABASE_URL' in extra)) {
     // Not at the top: Playwright loads this file too and cannot resolve the app's modules.
     const { embeddedTemplate } = await import('./embedded-template');
     await cp(await embeddedTemplate(), dataDir, { recursive: true });
   }
-  return startShopIn(dataDir, extra, SHORT_LIVED);
+  return startShopIn(dataDir, extra, isShared ? AS_STARTED : SHORT_LIVED);
 }
 
 /**
@@ -43,7 +54,7 @@ export async function startShop(extra: Record<string, string> = {}): Promise<Run
  * long.
  */
 export async function startNewShop(): Promise<RunningShop> {
-  return startShopIn(await mkdtemp(join(tmpdir(), 'earth-shop-')), {}, []);
+  return startShopIn(await mkdtemp(join(tmpdir(), 'earth-shop-')), {}, AS_STARTED);
 }
 
 async function startShopIn(
@@ -67,7 +78,7 @@ async function startShopIn(
     TRUSTED_PROXY: '1',
     ...extra,
   };
-  const sandbox = begin('build/main/sandbox.js', env);
+  const sandbox = begin('build/main/sandbox.js', env, flags);
   await answers(`${sandboxUrl}/healthz`, sandbox);
   let app = begin('build/main/app.js', env, flags);
   await answers(`${url}/readyz`, app);
@@ -102,14 +113,14 @@ const started = new WeakMap<
 /**
  * Starts one of the two built programs.
  *
- * @param flags for Node, in addition to those that `npm start` passes
+ * @param flags for Node; without them those that `npm start` passes
  */
 export function begin(
   file: string,
   env: NodeJS.ProcessEnv,
-  flags: readonly string[] = [],
+  flags: readonly string[] = AS_STARTED,
 ): ChildProcess {
-  const child = spawn(process.execPath, ['--enable-source-maps', ...flags, file], {
+  const child = spawn(process.execPath, [...flags, file], {
     cwd: projectRoot,
     env,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
