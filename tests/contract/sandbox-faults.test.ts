@@ -96,6 +96,12 @@ describe('faults', () => {
     expect((await fault({ effect: 'error', containing: 7 })).status).toBe(400);
   });
 
+  it('containing: also a call of the Storefront API', async () => {
+    await fault({ operation: 'CartStart', effect: 'error', containing: 'mine', status: 502 });
+    expect((await shop.storefront(CART_START, { input: { note: 'theirs' } })).status).toBe(200);
+    expect((await shop.storefront(CART_START, { input: { note: 'mine' } })).status).toBe(502);
+  });
+
   it('are all gone after DELETE, and nonsense is refused', async () => {
     await fault({ effect: 'error', times: -1 });
     expect((await send()).status).toBe(503);

@@ -58,10 +58,12 @@ export function customerAccountEndpoint(
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     const version = PATH.exec(url.pathname)?.[1];
     if (version === undefined) return false;
-    const graphql = parseGraphqlRequest(await readBody(request));
+    const body = await readBody(request);
+    const graphql = parseGraphqlRequest(body);
     await passGate(world, request, response, {
       company: 'shopify',
       operation: graphql === undefined ? 'anonymous' : endpoint.operationName(graphql),
+      body,
       refuse: rejection,
       work: async () => {
         if (!CUSTOMER_ACCOUNT_VERSIONS.includes(version)) return json(404, { errors: 'Not Found' });

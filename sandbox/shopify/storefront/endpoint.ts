@@ -39,12 +39,14 @@ export function storefrontEndpoint(
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     const version = PATH.exec(url.pathname)?.[1];
     if (version === undefined) return false;
-    const graphql = parseGraphqlRequest(await readBody(request));
+    const body = await readBody(request);
+    const graphql = parseGraphqlRequest(body);
     const operation = graphql === undefined ? 'anonymous' : endpoint.operationName(graphql);
 
     await passGate(world, request, response, {
       company: 'shopify',
       operation,
+      body,
       refuse: storefrontRejection,
       work: async () => {
         if (!STOREFRONT_VERSIONS.includes(version)) return json(404, { errors: 'Not Found' });
