@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHttpServer } from './http-server';
 import type { StoreApp } from './store-app';
 
@@ -42,17 +42,15 @@ const pathsInMaking = () => making.map(({ path }) => path);
 
 it('makes ten pages of one session at a time, and everybody else’s meanwhile', async () => {
   const many = Array.from({ length: 13 }, () => get('/mine', 'ella'));
-  await vi.waitFor(() => expect(pathsInMaking()).toHaveLength(10));
+  await expect.poll(pathsInMaking).toHaveLength(10);
   const other = get('/theirs', 'nora');
-  await vi.waitFor(() => expect(pathsInMaking()).toContain('/theirs'));
+  await expect.poll(pathsInMaking).toContain('/theirs');
   expect(pathsInMaking().filter((path) => path === '/mine')).toHaveLength(10);
 
   making.at(-1)?.answer();
   expect((await other).status).toBe(200);
   for (const { answer } of making.slice(0, 3)) answer();
-  await vi.waitFor(() =>
-    expect(pathsInMaking().filter((path) => path === '/mine')).toHaveLength(13),
-  );
+  await expect.poll(() => pathsInMaking().filter((path) => path === '/mine')).toHaveLength(13);
   for (const { answer } of making) answer();
   expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array(13).fill(200));
 });

@@ -10,7 +10,7 @@ it('a line alone is written within moments: nobody waits for more of them', asyn
   const log = createLog({ logLevel: 'info', logFile: file });
   log.error({ alarm: 'money-break' }, 'the books differ');
   const written = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-  await expect.poll(written, { timeout: 5_000 }).toContain('money-break');
+  await expect.poll(written).toContain('money-break');
   rmSync(folder, { recursive: true });
 });
 

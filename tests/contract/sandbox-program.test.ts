@@ -99,7 +99,7 @@ describe('the program', () => {
     await shop.control('GET', 'requests');
     const begun = performance.now();
     expect(await end('SIGTERM')).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(5_000);
     expect(await hanging).toBe('cut');
   });
 

@@ -21,14 +21,14 @@ eachDatabase((_kind, open) => {
     it('that the platform is still executing for another process is not refused', async () => {
       const { payer, payment } = await fixture.paid(split({ card: 1_500 }));
       const { orderGid } = payment;
-      await fixture.control('POST', 'shopify', { action: 'refund-takes', ms: 1_500 });
+      await fixture.control('POST', 'shopify', { action: 'refund-takes', ms: 3_000 });
       const first = call(orderGid, 1_000);
       const open = () => listRequestedRefunds(fixture.db);
       await vi.waitFor(async () => {
         const { body } = await fixture.control('GET', 'requests');
         const last = (body as unknown as Call[]).findLast((one) => one.operation === 'RefundOrder');
         expect([last?.status, (await open()).length]).toEqual([null, 1]);
-      });
+      }, 20_000);
       await fixture.db.updateTable('order_refund').set({ lease_until: null }).execute();
       const [id] = await open();
       expect(await sendOrderRefund(needsOf(), id ?? '')).toBe('later');
