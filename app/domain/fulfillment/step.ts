@@ -27,6 +27,8 @@ export type SendRequest = {
   notify: boolean;
   /** `versionOf` the fulfillment order that staff saw. */
   seen: string;
+  /** The parcels that Shopify had when it was asked: none of them is this request's. */
+  before?: readonly string[];
 };
 
 export type StepRequest =
@@ -66,8 +68,6 @@ export type StepAnswer =
 /** A parcel as Shopify has it; units by the order's lines. */
 export type SentParcel = {
   gid: string;
-  /** ISO 8601 */
-  sentAt: string;
   isCanceled: boolean;
   numbers: string[];
   units: Record<string, number>;
@@ -83,12 +83,9 @@ const CALL: Decision = { next: 'call' };
 const DONE: Decision = { next: 'done' };
 const refuse = (because: StepRejection): Decision => ({ next: 'refuse', because });
 
-/** Shopify's clock and ours may differ by so much. */
-const CLOCKS_MS = 2 * 60_000;
-
 /**
  * Decides about sending. A request that was never made is compared with what staff saw. One whose answer was lost may
- * have been carried out: then Shopify has a parcel, made since, of exactly these goods and numbers.
+ * have been carried out: then Shopify has a parcel, made since, of exactly these goods and numbers; whose clock says when is not asked.
  *
  * @param askedAt when it was first called; null if it never was
  * @param known fulfillments that other requests of ours have made
@@ -101,12 +98,11 @@ export function decideSend(
   if (now === null) return refuse('gone');
   const { found, parcels } = now;
   if (askedAt !== null) {
-    const since = askedAt.getTime() - CLOCKS_MS;
     const made = parcels.find(
       (parcel) =>
         !parcel.isCanceled &&
         !known.has(parcel.gid) &&
-        Date.parse(parcel.sentAt) >= since &&
+        !request.before?.includes(parcel.gid) &&
         isOfRequest(parcel, request),
     );
     if (made) return { next: 'done', fulfillmentGid: made.gid };

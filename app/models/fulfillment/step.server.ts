@@ -71,9 +71,14 @@ export async function claimStep(
 }
 
 /** Records that Shopify is called now: from here on the answer may be lost. The first time stays. */
-export async function markStepAsked(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+export async function markStepAsked(
+  db: Kysely<DB>,
+  { id, request }: Pick<FulfillmentStep, 'id' | 'request'>,
+  at: Date,
+): Promise<void> {
   await sql`
-    update fulfillment_step set state = 'asked', asked_at = coalesce(asked_at, ${at})
+    update fulfillment_step set state = 'asked', asked_at = coalesce(asked_at, ${at}),
+      request = ${JSON.stringify(request)}::jsonb
     where id = ${id} and state in ('waiting', 'asked')`.execute(db);
 }
 

@@ -118,6 +118,9 @@ async function look({ db, admin }: Context, step: FulfillmentStep): Promise<Deci
         findFulfillmentOrder(admin, subjectGid),
         listMadeFulfillments(db, step.orderGid),
       ]);
+      if (askedAt === null && found) {
+        step.request = { ...request, before: found.parcels.map(({ gid }) => gid) };
+      }
       return decideSend(request, found, { askedAt, known });
     }
     case 'hold':
@@ -134,7 +137,7 @@ async function look({ db, admin }: Context, step: FulfillmentStep): Promise<Deci
 /** Calls Shopify, with an entry of the activity log around it. @returns the fulfillment that was made or changed */
 async function call(context: Context, step: FulfillmentStep): Promise<string | null> {
   const { db, now } = context;
-  await markStepAsked(db, step.id, new Date(now()));
+  await markStepAsked(db, step, new Date(now()));
   const made = await auditedCall<{ gid: string | null } | { error: PlatformFailure }>(
     context,
     auditOf(step, step.request.kind),

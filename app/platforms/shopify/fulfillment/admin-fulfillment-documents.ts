@@ -118,7 +118,6 @@ export const FULFILLMENT_ORDER_DOCUMENT = adminDocument(/* GraphQL */ `
       fulfillments(first: ${LATEST_PARCELS}, reverse: true) {
         nodes {
           id
-          createdAt
           status
           trackingInfo(first: 20) {
             number

@@ -47,7 +47,6 @@ export async function findFulfillmentOrder(
   if (!fulfillmentOrder) return null;
   const parcels = fulfillmentOrder.fulfillments.nodes.map((parcel) => ({
     gid: parcel.id,
-    sentAt: parcel.createdAt,
     isCanceled: parcel.status === 'CANCELLED',
     numbers: parcel.trackingInfo.flatMap(({ number }) => number ?? []),
     units: Object.fromEntries(

@@ -2030,7 +2030,6 @@ export type Operations = {
             fulfillments: {
               nodes: {
                 id: string;
-                createdAt: string;
                 status: FulfillmentStatus;
                 trackingInfo: { number: string | null }[];
                 fulfillmentLineItems: {
