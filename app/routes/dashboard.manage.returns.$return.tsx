@@ -99,7 +99,7 @@ export default function OwnReturnPage() {
           ) : null}
         </p>
       </div>
-      <section aria-labelledby="items" className="mt-10 max-w-2xl">
+      <section aria-labelledby="items" className="mt-10 max-w-xl">
         <h2 id="items">{RETURNS.items}</h2>
         <div className="mt-4">
           <ReturnLines lines={one.lines} />

@@ -5,7 +5,7 @@ import { LinkButton } from '~/components/ui/forms/button';
 import { ListPage } from '~/components/ui/lists/list-page';
 import { privateMeta } from '~/content/core/seo';
 import { RETURNS } from '~/content/returns/returns';
-import { RETURN_LIST } from '~/domain/returns/return';
+import { RETURN_LIST } from '~/domain/returns/return-query';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { privatePage } from '~/http/etag';
 import { listPage } from '~/http/list-query.server';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework';
 import { RETURN_COLUMNS } from '~/content/returns/returns';
-import { RETURN_LIST } from '~/domain/returns/return';
+import { RETURN_LIST } from '~/domain/returns/return-query';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';
 import { eachInList } from '~/models/core/list.server';

@@ -1,8 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
 import { ReturnLines, ReturnPhotos } from '~/components/returns/return-facts';
-import { CloseForm, DecideForms, GoodsForms, ResolveForm } from '~/components/returns/staff-return';
+import {
+  CloseForm,
+  DecideForms,
+  GoodsForms,
+  isFormShown,
+  ResolveForm,
+} from '~/components/returns/staff-return';
 import { Timeline } from '~/components/staff/timeline';
+import { formError } from '~/components/ui/forms/account-form';
 import { DetailColumns, DetailPage, DetailSection, NextAction } from '~/components/ui/detail-page';
 import { LinkButton } from '~/components/ui/forms/button';
 import { FactList } from '~/components/ui/lists/fact-list';
@@ -220,6 +227,10 @@ export default function ErpReturnPage() {
           </>
         }
       >
+        {/* A form that is gone cannot say itself that somebody was faster. */}
+        {reply && reply.result.error && !isFormShown(one, reply.form) ? (
+          <Notice tone="problem">{formError(reply)}</Notice>
+        ) : null}
         {page.notMade && !one.ending ? (
           <Notice tone="problem">{notMadeLabel(page.notMade)}</Notice>
         ) : null}

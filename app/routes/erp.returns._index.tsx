@@ -5,7 +5,7 @@ import { ListPage } from '~/components/ui/lists/list-page';
 import { RETURN_STAFF } from '~/content/returns/erp-returns';
 import { RETURNS } from '~/content/returns/returns';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { STAFF_RETURN_LIST } from '~/domain/returns/return';
+import { STAFF_RETURN_LIST } from '~/domain/returns/return-query';
 import { erpPaths } from '~/erp-paths';
 import { requireStaff } from '~/http/customers/guards.server';
 import { listPage } from '~/http/list-query.server';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework';
 import { RETURN_COLUMNS } from '~/content/returns/returns';
-import { STAFF_RETURN_LIST } from '~/domain/returns/return';
+import { STAFF_RETURN_LIST } from '~/domain/returns/return-query';
 import { erpPaths } from '~/erp-paths';
 import { requireStaff } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework';
 import { REASON_COLUMNS } from '~/content/returns/erp-returns';
-import { REASON_REPORT } from '~/domain/returns/return';
+import { REASON_REPORT } from '~/domain/returns/return-query';
 import { erpPaths } from '~/erp-paths';
 import { requireStaff } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { RETURN_LIST, REASON_REPORT, STAFF_RETURN_LIST } from '../../app/domain/returns/return';
+import {
+  RETURN_LIST,
+  REASON_REPORT,
+  STAFF_RETURN_LIST,
+} from '../../app/domain/returns/return-query';
 import { loadList } from '../../app/models/core/list.server';
 import { redactReturns } from '../../app/models/privacy/redact-returns.server';
 import { findApprovalByToken, decideOn } from '../../app/models/staff/approval.server';

@@ -8,7 +8,6 @@ const AUDITED_ELSEWHERE: Record<string, string> = {
   storeArtwork: 'addProof traces',
   advanceCustomOrder: 'follows the traced step of the order',
   makeQuoteDraft: 'makes what the customer asked for',
-  advanceReturn: 'does what a traced step has decided',
   signOutStaff: 'one’s own session',
   checkSetup: 'only reads',
   whyNotEditable: 'only reads',

@@ -41,7 +41,7 @@ export function RequestForm({ lines, photos, token, reply }: RequestFormProps) {
   const wish = typedField(reply, 'wish');
   const errors = fieldErrorsOf(reply);
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="mt-8 max-w-2xl">
+    <Form method="post" encType="multipart/form-data" noValidate className="mt-8 max-w-xl">
       {/* Pressing Enter in a field sends the request, not the photo. */}
       <button type="submit" name="intent" value="start" hidden aria-hidden tabIndex={-1} />
       <input

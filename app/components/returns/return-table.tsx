@@ -12,7 +12,8 @@ import {
   RETURNS,
 } from '~/content/returns/returns';
 import { formatUsd } from '~/domain/core/money';
-import { type ListedReturn, RETURN_STATES, STAFF_RETURN_FILTERS } from '~/domain/returns/return';
+import { RETURN_STATES } from '~/domain/returns/return';
+import { type ListedReturn, STAFF_RETURN_FILTERS } from '~/domain/returns/return-query';
 
 const reasonsOf = ({ reasons }: ListedReturn) =>
   reasons.map((one) => REASON_LABELS[one]).join(', ');

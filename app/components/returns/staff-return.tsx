@@ -26,6 +26,16 @@ const base = ({ one, reply }: StaffFormProps, token: string | undefined) => ({
   refused: RETURN_STAFF.refused,
 });
 
+/** Whether the page of a case still has this form. */
+export function isFormShown(one: Pick<ReturnView, 'state' | 'comesBack' | 'ending'>, form: string) {
+  const isResolvable = RESOLVABLE.includes(one.state);
+  if (form === 'receive') return one.state === 'approved' && one.comesBack === true;
+  if (form === 'inspect') return one.state === 'received';
+  if (form === 'resolve') return isResolvable && one.ending === null;
+  if (form === 'close') return isResolvable && (one.ending === null || one.ending.isDone);
+  return UNDECIDED.includes(one.state);
+}
+
 /** What staff decide about a request: approve it, or, behind a press, ask or decline. */
 export function DecideForms(props: StaffFormProps) {
   const { one, tokens, reply } = props;

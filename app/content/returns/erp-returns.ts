@@ -2,12 +2,12 @@ import { BY, type TimelineEntry } from '~/content/staff/timeline';
 import { REASON_LABELS, returnEventLabel } from '~/content/returns/returns';
 import { amountCell, type CsvColumns } from '~/domain/core/csv';
 import {
-  type ReasonRow,
   RETURN_REASONS,
   type ReturnKind,
   type ReturnOutcome,
   type ReturnState,
 } from '~/domain/returns/return';
+import { type ReasonRow } from '~/domain/returns/return-query';
 import type { ReturnEventView } from '~/domain/returns/return-view';
 
 /** Texts of the back-office's pages about returns and claims. */

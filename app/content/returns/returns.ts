@@ -2,12 +2,12 @@ import { orderDay } from '~/content/core/dates';
 import { amountCell, type CsvColumns, dayCell } from '~/domain/core/csv';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import type {
-  ListedReturn,
   ReturnEventKind,
   ReturnOutcome,
   ReturnReason,
   ReturnState,
 } from '~/domain/returns/return';
+import type { ListedReturn } from '~/domain/returns/return-query';
 
 /** Texts of the customers' pages about returns and claims. */
 export const RETURNS = {

@@ -9,7 +9,7 @@ import { FULFILLMENT_LIST } from '~/domain/fulfillment/fulfillment-query';
 import { AGING_LIST } from '~/domain/invoices/aging';
 import { ERP_ORDER_LIST } from '~/domain/orders/erp-order-query';
 import { STAFF_QUOTE_LIST } from '~/domain/quotes/quote';
-import { STAFF_RETURN_LIST } from '~/domain/returns/return';
+import { STAFF_RETURN_LIST } from '~/domain/returns/return-query';
 import { REVIEW_LIST } from '~/domain/reviews/product-review';
 import type { Permission } from '~/domain/staff/permissions';
 import { AUDIT_LIST } from '~/domain/staff/staff-action';

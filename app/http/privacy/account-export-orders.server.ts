@@ -6,6 +6,7 @@ import {
 import { PlatformFailure } from '~/domain/core/retries/failure';
 import { type Order, ORDER_LIMITS } from '~/domain/orders/order';
 import { storedText } from '~/domain/core/stored-amount';
+import { returnOf } from './account-export-returns.server';
 import type { StoreContext } from '~/http/context.server';
 import { listArtworks } from '~/models/core/artwork.server';
 import { isMirrorComplete } from '~/models/core/mirror-sync.server';
@@ -16,13 +17,10 @@ import { allPayments, type Payment } from '~/models/payments/payment.server';
 import { listCustomerOrdersDetailed } from '~/platforms/shopify/orders/customer-orders.server';
 import { listOwnParcels } from '~/models/shipments/parcel.server';
 import { type Quote, quoteName } from '~/domain/quotes/quote';
-import { type ReturnCase, returnName } from '~/domain/returns/return';
 import { listQuoteEvents } from '~/models/quotes/quote-event.server';
 import { allQuotes } from '~/models/quotes/quote-list.server';
 import { listVersions } from '~/models/quotes/quote.server';
-import { allReturns, listReturnLines } from '~/models/returns/return-case.server';
-import { listReturnEvents } from '~/models/returns/return-event.server';
-import { listReturnPhotos } from '~/models/returns/return-photo.server';
+import { allReturns } from '~/models/returns/return-case.server';
 import { methodName } from '~/domain/payment-methods/payment-method';
 import { addDays, storeDay } from '~/domain/core/time/store-day';
 import { loadMethods } from '~/http/payment-methods/method-form.server';
@@ -89,34 +87,6 @@ function paymentOf(payment: Payment) {
     address: payment.draftInput?.address ?? null,
     createdAt: payment.createdAt.toISOString(),
     settledAt: payment.settledAt?.toISOString() ?? null,
-  };
-}
-
-async function returnOf(db: StoreContext['db'], one: ReturnCase) {
-  const lines = await listReturnLines(db, one.id);
-  const photos = await listReturnPhotos(db, one.id);
-  const events = await listReturnEvents(db, one.id);
-  return {
-    number: returnName(one),
-    order: one.orderName,
-    state: one.state,
-    wish: one.wish,
-    note: one.note,
-    outcome: one.ending?.outcome ?? null,
-    replacement: one.replacementName,
-    items: lines.map(({ title, quantity, reason, worthCents }) => ({
-      title,
-      quantity,
-      reason,
-      value: storedText(worthCents),
-    })),
-    photos: photos.map(({ fileName }) => fileName),
-    history: events.map(({ kind, actor, said, at }) => ({
-      what: kind,
-      by: actor,
-      said,
-      at: at.toISOString(),
-    })),
   };
 }
 

@@ -1,18 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import { cents } from '~/domain/core/money';
 import {
+  returnName,
+  type ReturnOutcome,
+  type ReturnReason,
+  type ReturnState,
+} from '~/domain/returns/return';
+import {
   type ListedReturn,
   REASON_REPORT,
   type ReasonQuery,
   type ReasonRow,
   RETURN_LIST,
-  returnName,
-  type ReturnOutcome,
   type ReturnQuery,
-  type ReturnReason,
-  type ReturnState,
   type StaffReturnQuery,
-} from '~/domain/returns/return';
+} from '~/domain/returns/return-query';
 import type { DB } from '../../../db/schema';
 import { amountOrder, inDays, type ListSql } from '~/models/core/list.server';
 

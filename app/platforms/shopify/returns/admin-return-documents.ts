@@ -48,7 +48,7 @@ export const RETURNABLE_DOCUMENT = adminDocument(/* GraphQL */ `
           createdAt
           deliveredAt
         }
-        returnableFulfillmentLineItems(first: 30) {
+        returnableFulfillmentLineItems(first: 20) {
           nodes {
             quantity
             fulfillmentLineItem {
