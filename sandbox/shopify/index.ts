@@ -53,6 +53,8 @@ import { returnActions } from './returns/control';
 import { returnQueries } from './returns/nodes';
 import { Returns } from './returns/returns';
 import { returnMutations } from './returns/writes';
+import type { CheckoutRow, CollectionRow, ProductRow } from './rows';
+import { openReturns } from './returns/open-returns';
 import { createShopSettings } from './setup/settings';
 import { CLIENT_SECRET } from './shop';
 import { staffPages } from './staff-pages';
@@ -123,8 +125,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   const merges = new Merges();
   const shop = openShop(catalogue, orders, customers, clock, { grants, merges });
   const drafts = new Drafts(store, clock, events, customers);
-  const returns = new Returns({ store, clock, orders, goods, events });
-  shop.returnsOf = (orderId) => returns.of(orderId);
+  const returns = openReturns(shop, { store, clock, orders, goods, events });
   const orderBook = new OrderBook({ store, clock, orders, goods, events });
   const orderEdits = orderEditMutations(store, shop, orderBook);
   const fulfillmentBook = new FulfillmentBook({ store, clock, orders, events });
@@ -133,7 +134,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   const settings = createShopSettings({ catalogue, goods, events, definitions });
   const act = shopifyControl({
     redirects,
-    returns: returnActions(orders, returns),
+    returns: returns.actions,
     strictness: strictnessActions({
       grants,
       tokens,
@@ -195,6 +196,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
         ...returnMutations(shop, returns),
         ...fulfillmentQueries(shop),
         ...fulfillmentMutations(shop, fulfillmentBook),
+        ...returns.fields,
         ...paymentTermsQueries(),
         ...subscriptionFields(events),
       }),
