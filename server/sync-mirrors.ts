@@ -5,7 +5,8 @@ import {
   clearMirrorLeases,
   listMirrorLeaseOwners,
 } from '../app/models/core/mirror-queue.server';
-import { syncPage, syncMirror } from '../app/services/sync/sync-mirror.server';
+import { syncMirror } from '../app/services/sync/sync-mirror.server';
+import { syncPage } from '../app/services/sync/sync-page.server';
 import { isDeadBoot } from './boot-id';
 import type { StoreApp } from './store-app';
 

@@ -55,15 +55,15 @@ import * as invoiceWriteOffs from './0067-invoice-write-offs';
 import * as bankDebitsOfPayments from './0068-bank-debits-of-payments';
 import * as customerEmails from './0069-customer-emails';
 import * as fulfillment from './0070-fulfillment';
+import * as fulfillmentWork from './0071-fulfillment-work';
 import * as parcels from './0074-parcels';
 import * as orderEdits from './0077-order-edits';
 import * as ownOrderChanges from './0078-own-order-changes';
+import * as returns from './0080-returns';
 import * as inventory from './0084-inventory';
 import * as inventoryChanges from './0085-inventory-changes';
 import * as stockAlerts from './0086-stock-alerts';
 import * as customOrderProduction from './0087-custom-order-production';
-import * as returns from './0080-returns';
-import * as fulfillmentWork from './0071-fulfillment-work';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -123,13 +123,13 @@ export const migrations: Record<string, Migration> = {
   '0068-bank-debits-of-payments': bankDebitsOfPayments,
   '0069-customer-emails': customerEmails,
   '0070-fulfillment': fulfillment,
+  '0071-fulfillment-work': fulfillmentWork,
   '0074-parcels': parcels,
   '0077-order-edits': orderEdits,
   '0078-own-order-changes': ownOrderChanges,
+  '0080-returns': returns,
   '0084-inventory': inventory,
   '0085-inventory-changes': inventoryChanges,
   '0086-stock-alerts': stockAlerts,
   '0087-custom-order-production': customOrderProduction,
-  '0080-returns': returns,
-  '0071-fulfillment-work': fulfillmentWork,
 };

@@ -49,11 +49,6 @@ import { orderEditMutations } from './order-edits/edit-mutations';
 import { orderRows } from './order-seed';
 import { Orders } from './orders';
 import type { CheckoutRow } from './rows';
-import { returnActions } from './returns/control';
-import { returnQueries } from './returns/nodes';
-import { Returns } from './returns/returns';
-import { returnMutations } from './returns/writes';
-import type { CheckoutRow, CollectionRow, ProductRow } from './rows';
 import { openReturns } from './returns/open-returns';
 import { createShopSettings } from './setup/settings';
 import { CLIENT_SECRET } from './shop';
@@ -192,8 +187,6 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
         ...draftMutations(records, shop, underWay),
         ...orderMutations(store, shop, orderBook, underWay),
         ...orderEdits.fields,
-        ...returnQueries(shop, returns),
-        ...returnMutations(shop, returns),
         ...fulfillmentQueries(shop),
         ...fulfillmentMutations(shop, fulfillmentBook),
         ...returns.fields,

@@ -6,7 +6,7 @@ import {
   listMirrorLeaseOwners,
 } from '../../app/models/core/mirror-queue.server';
 import { findOrderMirror } from '../../app/models/orders/order-mirror.server';
-import { syncPage } from '../../app/services/sync/sync-mirror.server';
+import { syncPage } from '../../app/services/sync/sync-page.server';
 import { castGid } from '../contract/sandbox-people';
 import { eachDatabase } from '../support/database';
 import { openMirrorFixture, orderGid, type MirrorFixture } from './order-mirror-fixture';

@@ -9,7 +9,8 @@ import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.serve
 import { findOrder } from '../../app/platforms/shopify/orders/customer-orders.server';
 import { operationOf } from '../../app/platforms/shopify/typed-document';
 import { recordShopifyEvent } from '../../app/services/webhooks/record-event.server';
-import { syncPage, syncMirror } from '../../app/services/sync/sync-mirror.server';
+import { syncMirror } from '../../app/services/sync/sync-mirror.server';
+import { syncPage } from '../../app/services/sync/sync-page.server';
 import { openHistory } from '../contract/sandbox-people';
 
 const MINUTE_MS = 60_000;

@@ -15,7 +15,8 @@ import {
   commentOnCustomOrder,
 } from '../../app/services/custom-orders/accept-custom-order.server';
 import { recordShopifyEvent } from '../../app/services/webhooks/record-event.server';
-import { syncPage, syncMirror } from '../../app/services/sync/sync-mirror.server';
+import { syncMirror } from '../../app/services/sync/sync-mirror.server';
+import { syncPage } from '../../app/services/sync/sync-page.server';
 import { eachDatabase } from '../support/database';
 import { listViolations } from '../support/violations';
 import { openCustomOrderFixture, type CustomOrderFixture } from './custom-order-fixture';

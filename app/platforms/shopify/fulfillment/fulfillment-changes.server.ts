@@ -9,7 +9,7 @@ import {
   FULFILLMENT_PICKUP_DOCUMENT,
   FULFILLMENT_RELEASE_DOCUMENT,
   FULFILLMENT_TRACKING_DOCUMENT,
-} from './admin-fulfillment-documents';
+} from './admin-fulfillment-change-documents';
 
 /**
  * What changes fulfillment orders and fulfillments at Shopify. None of these calls has a key: callers read before each
