@@ -22,6 +22,7 @@ export async function fillBackOffice(backOffice: Page, customOrder: string) {
   await backOffice.goto('/erp/products');
   const product = await linked(backOffice, /products\/(\d+)$/);
   const { inventoryItem, arrival } = await expectArrival(backOffice);
+  const pickList = await makePickList(backOffice);
   await backOffice.goto('/erp/payouts?list=all');
   const payout = await linked(backOffice, /payouts\/([0-9a-f-]{36})$/);
   const discrepancy = await firstDiscrepancy(backOffice);
@@ -41,6 +42,7 @@ export async function fillBackOffice(backOffice: Page, customOrder: string) {
     product,
     inventoryItem,
     arrival,
+    pickList,
     payout,
     discrepancy,
     dispute,
@@ -49,6 +51,15 @@ export async function fillBackOffice(backOffice: Page, customOrder: string) {
     staffReset,
     staffUser,
   } satisfies Partial<Made>;
+}
+
+/** Makes a pick list of the first order to send. */
+async function makePickList(backOffice: Page): Promise<string> {
+  await backOffice.goto('/erp/fulfilment');
+  await backOffice.locator('input[name="pick"]').first().check();
+  await backOffice.getByRole('button', { name: 'Make pick list' }).click();
+  await backOffice.waitForURL(/pick-lists\/[^/?]+$/);
+  return /pick-lists\/([^/?]+)$/.exec(backOffice.url())?.[1] ?? '';
 }
 
 /** Notes that something that is sold out will arrive. */

@@ -27,6 +27,7 @@ export const MADE_THINGS = [
   'product',
   'inventoryItem',
   'arrival',
+  'pickList',
   'payout',
   'discrepancy',
   'dispute',

@@ -66,7 +66,7 @@ describe('the journal and the state', () => {
   it('has the companies and lists that the contract names', async () => {
     const { body } = await shop.control('GET', 'state');
     expect(Object.keys(body.shopify as object).sort()).toEqual(
-      ['carts', 'customers', 'draftOrders', 'metafields', 'orders', 'products'].sort(),
+      ['carts', 'customers', 'draftOrders', 'metafields', 'orders', 'products', 'returns'].sort(),
     );
     expect(body.mail).toEqual([]);
   });

@@ -13,7 +13,6 @@ const AUDITED_ELSEWHERE: Record<string, string> = {
   whyNotEditable: 'only reads',
   previewOrderEdit: 'only reads: its session changes nothing',
   requestOrderEdit: 'advanceOrderEdit traces',
-  advanceReturn: 'follows the traced step of the return',
   renderDocument: 'only draws',
   renderDocuments: 'only draws',
   quotePdf: 'only draws',

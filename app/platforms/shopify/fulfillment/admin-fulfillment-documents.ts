@@ -2,13 +2,13 @@ import { adminDocument } from '~/platforms/shopify/typed-document';
 
 /** The Admin documents about fulfillment orders and fulfillments, API version 2026-10. */
 
-/** So many lines of one fulfillment order are read with it, and so many parcels. */
-export const FULFILLMENT_LINES = 30;
+/** So many lines of one fulfillment order are read with it; more are fetched page by page (1,000 points a query). */
+const FULFILLMENT_LINES = 15;
 /** The fulfillment orders of one order, and of a page of a sync. */
-export const FULFILLMENT_ORDERS_OF_ORDER = 20;
-export const FULFILLMENT_ORDERS_PAGE = 20;
+const FULFILLMENT_ORDERS_OF_ORDER = 18;
+export const FULFILLMENT_ORDERS_PAGE = 18;
 /** The parcels among which the one is found that a call without an answer has made. */
-export const LATEST_PARCELS = 10;
+const LATEST_PARCELS = 10;
 
 const FULFILLMENT_LINE = /* GraphQL */ `
   fragment FulfillmentLinePart on FulfillmentOrderLineItem {
