@@ -86,7 +86,7 @@ export const FULFILLMENT_ORDERS_OF_ORDER_DOCUMENT = adminDocument(/* GraphQL */ 
 export const FULFILLMENT_ORDER_LINES_DOCUMENT = adminDocument(/* GraphQL */ `
   query FulfillmentOrderLines($id: ID!, $after: String) {
     fulfillmentOrder(id: $id) {
-      lineItems(first: 100, after: $after) {
+      lineItems(first: 80, after: $after) {
         nodes {
           ...FulfillmentLinePart
         }
