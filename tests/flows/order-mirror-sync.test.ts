@@ -36,7 +36,7 @@ eachDatabase((_kind, open) => {
       await fixture.hear('refunds/create', { id: 2, order_id: 6_000_000_001_000 });
       fixture.calls.length = 0;
       expect(await fixture.syncDue()).toBe(1);
-      expect(fixture.calls).toEqual(['OrderDetail']);
+      expect(fixture.calls).toEqual(['OrderDetail', 'FulfillmentOrdersOfOrder']);
       const { order } = await fixture.read(orderGid(1000));
       expect((await findOrderMirror(fixture.db, BRUNO, orderGid(1000)))?.order).toEqual(order);
       expect(await queued()).toEqual([]);
