@@ -1,71 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  RETURN_LIST,
-  REASON_REPORT,
-  STAFF_RETURN_LIST,
-} from '../../app/domain/returns/return-query';
-import { loadList } from '../../app/models/core/list.server';
-import { redactReturns } from '../../app/models/privacy/redact-returns.server';
 import { findApprovalByToken, decideOn } from '../../app/models/staff/approval.server';
-import { allReasons, returnsOf } from '../../app/models/returns/return-list.server';
-import { fetchOrderMoney } from '../../app/platforms/shopify/orders/order-money.server';
 import { carryOutApproval } from '../../app/services/approvals/carry-out-approval.server';
-import {
-  askAboutReturn,
-  closeReturnCase,
-  declineReturn,
-  inspectReturn,
-  receiveReturn,
-} from '../../app/services/returns/decide-return.server';
-import { followReturn } from '../../app/services/returns/follow-return.server';
+import { askAboutReturn, declineReturn } from '../../app/services/returns/decide-return.server';
 import {
   answerReturn,
   cancelReturnByCustomer,
 } from '../../app/services/returns/request-return.server';
 import { eachDatabase } from '../support/database';
 import { openReturnCases, type ReturnCases, STAFF } from './return-case-fixture';
+import { type ReturnSteps, returnSteps } from './return-steps-fixture';
 
 eachDatabase((_kind, open) => {
   let cases: ReturnCases;
+  let steps: ReturnSteps;
   beforeAll(async () => {
     cases = await openReturnCases(await open());
+    steps = returnSteps(cases);
   });
   afterEach(() => cases.clearFaults());
   afterAll(() => cases.discardAll());
-
-  const basics = () => ({ db: cases.db, now: cases.now });
-  const stepOf = async (id: string) => ({
-    formToken: randomUUID(),
-    version: (await cases.one(id)).version,
-  });
-  const arrived = async (id: string, restocked: number[] = []) => {
-    await receiveReturn(basics(), STAFF, id, await stepOf(id));
-    const step = { ...(await stepOf(id)), restocked, said: null };
-    return inspectReturn(basics(), STAFF, id, step);
-  };
-  const follow = (gid: string) => followReturn(cases.contextOf(), gid);
-  const refundedAt = async (orderGid: string) =>
-    (await fetchOrderMoney(cases.admin, orderGid))?.refundedCents;
-  const mailsOf = async (id: string) => {
-    const events = await cases.db
-      .selectFrom('return_event')
-      .select('id')
-      .where('return_id', '=', id)
-      .execute();
-    const rows = await cases.db
-      .selectFrom('email_outbox')
-      .select('template')
-      .where(
-        'about',
-        'in',
-        events.map((event) => String(event.id)),
-      )
-      .where('template', 'like', 'return-%')
-      .orderBy('id')
-      .execute();
-    return rows.map(({ template }) => template);
-  };
 
   describe('a claim', () => {
     it('becomes Earth Cash once, and Shopify’s return follows each step', async () => {
@@ -84,11 +38,11 @@ eachDatabase((_kind, open) => {
       await cases.giveBack();
       expect((await cases.balances(payer.gid)).availableCents).toBe(before + 4_200);
       expect(await cases.cardBack(payer)).toBe(0);
-      expect(await refundedAt(orderGid)).toBe(4_200);
+      expect(await steps.refundedAt(orderGid)).toBe(4_200);
       expect(await cases.one(id)).toMatchObject({ state: 'resolved', ending: { state: 'done' } });
       expect(await cases.atShopify(id)).toMatchObject({ status: 'CLOSED' });
       expect(await cases.kinds(id)).toEqual(['requested', 'approved', 'credited', 'resolved']);
-      expect(await mailsOf(id)).toEqual([
+      expect(await steps.mailsOf(id)).toEqual([
         'return-request-staff',
         'return-requested',
         'return-approved',
@@ -102,11 +56,11 @@ eachDatabase((_kind, open) => {
       const formToken = randomUUID();
       const id = await cases.requested(orderGid, payer.gid, { formToken });
       expect(await cases.requested(orderGid, payer.gid, { formToken })).toBe(id);
-      const step = await stepOf(id);
+      const step = await steps.stepOf(id);
       const said = 'Not ours.';
       const both = await Promise.all([
-        declineReturn(basics(), STAFF, id, { ...step, said }),
-        askAboutReturn(basics(), STAFF, id, { ...step, formToken: randomUUID(), said }),
+        declineReturn(steps.basics(), STAFF, id, { ...step, said }),
+        askAboutReturn(steps.basics(), STAFF, id, { ...step, formToken: randomUUID(), said }),
       ]);
       expect(both.filter(({ ok }) => ok)).toHaveLength(1);
       expect(both).toContainEqual({ ok: false, reason: 'changed' });
@@ -116,17 +70,20 @@ eachDatabase((_kind, open) => {
       const { payer, orderGid } = await cases.delivered({ card: 2_000 });
       const id = await cases.requested(orderGid, payer.gid);
       await cases.advance(id);
-      const ask = { ...(await stepOf(id)), said: 'Which side?' };
-      expect(await askAboutReturn(basics(), STAFF, id, ask)).toEqual({ ok: true });
+      const ask = { ...(await steps.stepOf(id)), said: 'Which side?' };
+      expect(await askAboutReturn(steps.basics(), STAFF, id, ask)).toEqual({ ok: true });
       expect(await cases.one(id)).toMatchObject({ state: 'question', awaitsStaffSince: null });
       const customer = { gid: payer.gid, name: 'Nora Quinn' };
       const answer = { said: 'The left.', formToken: randomUUID() };
       const stranger = { gid: 'gid://shopify/Customer/1', name: 'X' };
-      expect(await answerReturn(basics(), stranger, id, answer)).toMatchObject({ ok: false });
-      expect(await answerReturn(basics(), customer, id, answer)).toEqual({ ok: true });
-      expect(await answerReturn(basics(), customer, id, answer)).toEqual({ ok: true });
+      expect(await answerReturn(steps.basics(), stranger, id, answer)).toMatchObject({ ok: false });
+      expect(await answerReturn(steps.basics(), customer, id, answer)).toEqual({ ok: true });
+      expect(await answerReturn(steps.basics(), customer, id, answer)).toEqual({ ok: true });
       expect(await cases.one(id)).toMatchObject({ state: 'requested' });
-      await declineReturn(basics(), STAFF, id, { ...(await stepOf(id)), said: 'Normal wear.' });
+      await declineReturn(steps.basics(), STAFF, id, {
+        ...(await steps.stepOf(id)),
+        said: 'Normal wear.',
+      });
       await cases.advance(id);
       expect(await cases.atShopify(id)).toMatchObject({
         status: 'DECLINED',
@@ -144,7 +101,7 @@ eachDatabase((_kind, open) => {
       await cases.advance(id);
       const customer = { gid: payer.gid, name: 'Nora Quinn' };
       const cancel = () =>
-        cancelReturnByCustomer(basics(), customer, id, { formToken: randomUUID() });
+        cancelReturnByCustomer(steps.basics(), customer, id, { formToken: randomUUID() });
       expect(await cancel()).toEqual({ ok: true });
       expect(await cancel()).toEqual({ ok: false, reason: 'late' });
       await cases.advance(id);
@@ -162,15 +119,15 @@ eachDatabase((_kind, open) => {
       expect(await cases.resolve(id, 'refund', worth)).toEqual({ ok: true });
       await cases.advance(id);
       expect(await cases.one(id)).toMatchObject({ state: 'approved', ending: { state: 'done' } });
-      expect(await refundedAt(orderGid)).toBe(worth);
-      expect(await arrived(id, [0])).toEqual({ ok: true });
+      expect(await steps.refundedAt(orderGid)).toBe(worth);
+      expect(await steps.arrived(id, [0])).toEqual({ ok: true });
       await cases.advance(id);
       expect(await cases.one(id)).toMatchObject({ state: 'resolved' });
       expect(await cases.atShopify(id)).toMatchObject({
         status: 'CLOSED',
         lines: [{ processed: 1, dispositions: [{ type: 'RESTOCKED', quantity: 1 }] }],
       });
-      expect(await refundedAt(orderGid)).toBe(worth);
+      expect(await steps.refundedAt(orderGid)).toBe(worth);
     });
 
     it.each([
@@ -193,12 +150,12 @@ eachDatabase((_kind, open) => {
       await die();
       await cases.approved(id, true);
       await die();
-      await arrived(id);
+      await steps.arrived(id);
       const worth = (await cases.lines(id))[0]?.worthCents ?? 0;
       await cases.resolve(id, 'refund', worth);
       await die();
       await cases.advance(id);
-      expect(await refundedAt(orderGid)).toBe(worth);
+      expect(await steps.refundedAt(orderGid)).toBe(worth);
       expect(await cases.one(id)).toMatchObject({ state: 'resolved', isBehind: false });
       expect(await cases.returnsOfOrder(orderGid)).toMatchObject([
         {
@@ -220,10 +177,10 @@ eachDatabase((_kind, open) => {
       await cases.refundAtShop({ orderName }, 500);
       await cases.advance(id);
       expect(await cases.one(id)).toMatchObject({ ending: null, endingError: 'changed' });
-      expect(await refundedAt(orderGid)).toBe(500);
+      expect(await steps.refundedAt(orderGid)).toBe(500);
       expect(await cases.resolve(id, 'refund', 2_500)).toEqual({ ok: true });
       await cases.advance(id);
-      expect(await refundedAt(orderGid)).toBe(3_000);
+      expect(await steps.refundedAt(orderGid)).toBe(3_000);
       expect(await cases.one(id)).toMatchObject({ state: 'resolved' });
     });
 
@@ -236,7 +193,7 @@ eachDatabase((_kind, open) => {
         await cases.resolve(id, 'refund', 80_000);
         expect(await cases.advance(id)).toBe(true);
         expect(await cases.one(id)).toMatchObject({ ending: { state: 'waits' } });
-        expect(await refundedAt(orderGid)).toBe(0);
+        expect(await steps.refundedAt(orderGid)).toBe(0);
         const token = (await cases.one(id)).ending?.token ?? '';
         const approval = await findApprovalByToken(cases.db, token);
         await cases.db.transaction().execute((trx) =>
@@ -251,7 +208,7 @@ eachDatabase((_kind, open) => {
           await carryOutApproval(context as never, approval?.id ?? '');
         }
         await cases.advance(id);
-        expect(await refundedAt(orderGid)).toBe(decision === 'approved' ? 80_000 : 0);
+        expect(await steps.refundedAt(orderGid)).toBe(decision === 'approved' ? 80_000 : 0);
         expect(await cases.one(id)).toMatchObject(
           decision === 'approved'
             ? { state: 'resolved' }
@@ -259,125 +216,6 @@ eachDatabase((_kind, open) => {
         );
       },
     );
-  });
-
-  describe('a replacement', () => {
-    it.each([undefined, 'return_replaced'] as const)(
-      'is one order at no price, also after a death at %s',
-      async (dieAt) => {
-        const { payer, orderGid } = await cases.deliveredGoods();
-        const id = await cases.requested(orderGid, payer.gid, { wish: 'replacement' });
-        await cases.approved(id, false);
-        expect(await cases.resolve(id, 'replacement', null)).toEqual({ ok: true });
-        if (dieAt) await cases.advance(id, dieAt).catch(() => undefined);
-        await cases.advance(id);
-        await cases.advance(id);
-        const done = await cases.one(id);
-        expect(done).toMatchObject({ state: 'resolved', ending: { state: 'done' } });
-        const { orders } = (await cases.state()).shopify;
-        const replaced = orders.filter(({ tags }) => tags.includes(`rt-${id}`));
-        expect(replaced).toMatchObject([{ name: done.replacementName, totalCents: 0 }]);
-        expect(await refundedAt(orderGid)).toBe(0);
-        expect(await cases.atShopify(id)).toMatchObject({ status: 'CLOSED' });
-      },
-    );
-
-    it('of goods that are no longer sold is left to staff', async () => {
-      const { payer, orderGid } = await cases.delivered({ card: 2_000 });
-      const id = await cases.requested(orderGid, payer.gid);
-      await cases.approved(id, false);
-      await cases.resolve(id, 'replacement', null);
-      await cases.advance(id);
-      expect(await cases.one(id)).toMatchObject({ ending: null, endingError: 'no-goods' });
-      expect(await closeReturnCase(basics(), STAFF, id, await stepOf(id))).toEqual({ ok: true });
-    });
-  });
-
-  describe('Shopify', () => {
-    it('decides what was decided there, and events may come twice', async () => {
-      const { payer, orderGid } = await cases.delivered({ card: 2_000 });
-      const id = await cases.requested(orderGid, payer.gid);
-      await cases.advance(id);
-      const found = await cases.atShopify(id);
-      const { returnGid } = await cases.one(id);
-      await cases.act({ action: 'return-decline', name: found?.name, note: 'Too late.' });
-      await follow(returnGid ?? '');
-      await follow(returnGid ?? '');
-      expect(await cases.one(id)).toMatchObject({ state: 'declined' });
-      expect(await cases.kinds(id)).toEqual(['requested', 'declined']);
-    });
-
-    it('begins a case with a return that staff opened there', async () => {
-      const { orderName, orderGid } = await cases.deliveredGoods();
-      const made = await cases.act({ action: 'return-create', name: orderName });
-      const gid = `gid://shopify/Return/${String(made['id'])}`;
-      await follow(gid);
-      await follow(gid);
-      const rows = await cases.db
-        .selectFrom('return_case')
-        .selectAll()
-        .where('order_gid', '=', orderGid)
-        .execute();
-      expect(rows).toMatchObject([{ state: 'approved', return_gid: gid, kind: 'claim' }]);
-      expect(await mailsOf(rows[0]?.id ?? '')).toEqual([]);
-    });
-
-    it('has one return although its answer was lost', async () => {
-      const { payer, orderGid } = await cases.delivered({ card: 2_000 });
-      const id = await cases.requested(orderGid, payer.gid);
-      const { number } = await cases.one(id);
-      await cases.fault('shopify', 'RequestReturn', 'lost-response', {
-        containing: `R-${number}`,
-      });
-      await expect(cases.advance(id)).rejects.toThrow(/unavailable/);
-      expect(await cases.faultsLeft()).toEqual([]);
-      await cases.advance(id);
-      expect(await cases.returnsOfOrder(orderGid)).toHaveLength(1);
-      expect(await cases.atShopify(id)).toMatchObject({ status: 'REQUESTED' });
-    });
-
-    it('that refuses it is noted for staff, and the case goes on', async () => {
-      const { payer, orderGid, orderName } = await cases.deliveredGoods();
-      const id = await cases.requested(orderGid, payer.gid);
-      await cases.act({ action: 'return-create', name: orderName, quantity: 2 });
-      await cases.advance(id);
-      const one = await cases.one(id);
-      expect(one.platformError).toMatch(/not found|quantity/i);
-      expect(await cases.approved(id, false)).toEqual({ ok: true });
-    });
-  });
-
-  it('lists, counts and filters what it shows, and forgets who asked', async () => {
-    const { payer, orderGid } = await cases.delivered({ card: 2_000 });
-    const id = await cases.requested(orderGid, payer.gid, { reason: 'wrong_item' });
-    const own = async (query: object) =>
-      loadList(cases.db, returnsOf(payer.gid, { ...RETURN_LIST.all, ...query }));
-    expect(await own({})).toMatchObject({ count: 1, rows: [{ id, reasons: ['wrong_item'] }] });
-    expect((await own({ state: 'declined' })).count).toBe(0);
-    const staff = async (query: object) =>
-      loadList(
-        cases.db,
-        returnsOf(null, { ...STAFF_RETURN_LIST.all, search: String(orderNumber), ...query }),
-      );
-    const orderNumber = (await cases.one(id)).orderName.slice(1);
-    expect(
-      (await staff({ state: 'to-do', reason: 'wrong_item' })).rows.map((row) => row.id),
-    ).toEqual([id]);
-    expect((await staff({ reason: 'unwanted' })).count).toBe(0);
-    const report = await allReasons(cases.db, REASON_REPORT.all);
-    expect(report.find(({ title }) => title === 'Printed cups')?.byReason.wrong_item).toBe(1);
-    await cases.db
-      .transaction()
-      .execute((trx) => redactReturns(trx, payer.gid, new Date(cases.now())));
-    expect(await cases.one(id)).toMatchObject({ note: null, state: 'canceled' });
-    const events = await cases.db
-      .selectFrom('return_event')
-      .select(['said', 'actor_name'])
-      .where('return_id', '=', id)
-      .execute();
-    expect(events).toEqual([{ said: null, actor_name: null }]);
-    const rewritten = cases.db.updateTable('return_event').set({ kind: 'approved' }).execute();
-    await expect(rewritten).rejects.toThrow(/refused/);
   });
 });
 
