@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PlatformFailure } from '../../app/domain/core/retries/failure';
+import { isSendable } from '../../app/domain/fulfillment/fulfillment-order';
+import { findBulkAction } from '../../app/models/bulk-actions/bulk-action.server';
+import { listFulfillmentMirrorsOf } from '../../app/models/fulfillment/fulfillment-order.server';
+import type { Admin } from '../../app/platforms/shopify/admin.server';
+import { listFulfillmentOrders } from '../../app/platforms/shopify/fulfillment/fulfillment-orders.server';
+import {
+  beginBulkAction,
+  chooseBulkAction,
+} from '../../app/services/bulk-actions/begin-bulk-action.server';
+import { workBulkAction } from '../../app/services/bulk-actions/work-bulk-action.server';
+import { openHistory } from '../contract/sandbox-people';
+import { onPostgres } from '../support/database';
+import { ACTOR, type FulfillmentDesk, MINUTE_MS, openFulfillment } from './fulfillment-fixture';
+import type { MirrorFixture } from './order-mirror-fixture';
+
+const FAR = { oneCents: 1e9, allCents: 1e9 };
+const LIMITS = { adjustment: FAR, 'mark-paid': FAR, refund: FAR, price: FAR };
+
+const history = openHistory();
+afterAll(async () => (await history).discard());
+
+onPostgres((_, open) => {
+  let desk: FulfillmentDesk;
+  let fixture: MirrorFixture;
+  beforeAll(async () => {
+    desk = await openFulfillment(await open(), history);
+    fixture = desk.fixture;
+  });
+  beforeEach(() => desk.begin());
+
+  it('sends many in a bulk action that is killed on the way, each once', async () => {
+    const chosen: string[] = [];
+    const some = desk.orders.slice(0, 4);
+    for (const { name, gid } of some) {
+      await fixture.change(name, { fulfilled: false });
+      await fixture.hear('orders/updated', { admin_graphql_api_id: gid });
+      const parts = (await listFulfillmentOrders(fixture.needs().admin, gid)) ?? [];
+      chosen.push(...parts.filter(isSendable).map((one) => one.gid));
+    }
+    await fixture.syncDue();
+    const needs = (admin?: Admin) => ({
+      ...fixture.needs(admin),
+      requestId: null,
+      config: { singleApproverLimits: LIMITS },
+      pause: async () => undefined,
+    });
+    const staff = { id: ACTOR.staffId, name: 'Pia', email: 'pia@example.com', role: 'staff' };
+    await fixture.db.insertInto('staff_user').values(staff).execute();
+    const run = await chooseBulkAction(needs(), ACTOR.staffId, {
+      list: 'fulfillment',
+      formToken: randomUUID(),
+      change: 'send',
+      tag: null,
+      of: { gids: chosen },
+    });
+    if (!run.ok) throw new Error(run.code);
+    await beginBulkAction(needs(), ACTOR, { id: run.id, reference: '' });
+    const work = (admin?: Admin) =>
+      workBulkAction(needs(admin), run.id, {
+        until: Number.MAX_SAFE_INTEGER,
+        signal: new AbortController().signal,
+      });
+    await expect(work(desk.losing('CreateFulfillment'))).rejects.toBeInstanceOf(PlatformFailure);
+    fixture.pass(2 * MINUTE_MS);
+    expect(await work()).toBe('over');
+    const ended = await findBulkAction(fixture.db, run.id);
+    expect(ended).toMatchObject({ state: 'done', counts: { done: chosen.length, refused: 0 } });
+    const sent = await Promise.all(some.map(async ({ gid }) => fixture.read(gid)));
+    expect(sent.flatMap(({ order: { fulfillments } }) => fulfillments)).toHaveLength(chosen.length);
+  });
+
+  describe('the mirror', () => {
+    it('follows a webhook of a fulfillment order, and the nightly sync finds what none told', async () => {
+      const found = await desk.open1();
+      await fixture.shop.control('POST', 'shopify', {
+        action: 'fulfillment-hold',
+        name: desk.order.name,
+        reason: 'OTHER',
+      });
+      await fixture.hear('fulfillment_orders/placed_on_hold', {
+        fulfillment_order: { id: found.gid, status: 'on_hold' },
+      });
+      await fixture.syncDue();
+      const held = await listFulfillmentMirrorsOf(fixture.db, desk.order.gid);
+      expect(held).toMatchObject([{ status: 'ON_HOLD', holds: [{ isOurs: false }] }]);
+      await fixture.shop.control('POST', 'shopify', {
+        action: 'fulfillment-hold',
+        name: desk.order.name,
+        release: true,
+      });
+      await fixture.sync('fulfillment-orders', new Date(fixture.now() + MINUTE_MS));
+      expect(await listFulfillmentMirrorsOf(fixture.db, desk.order.gid)).toMatchObject([
+        { status: 'OPEN', holds: [] },
+      ]);
+    });
+
+    it('has a fulfillment order for each location', async () => {
+      await fixture.shop.control('POST', 'shopify', {
+        action: 'fulfillment-move',
+        name: desk.order.name,
+        line: 0,
+        location: 'Portland shop',
+      });
+      await fixture.hear('orders/updated', { admin_graphql_api_id: desk.order.gid });
+      await fixture.syncDue();
+      const all = await listFulfillmentMirrorsOf(fixture.db, desk.order.gid);
+      expect(all.map(({ locationName }) => locationName)).toContain('Portland shop');
+    });
+  });
+});
