@@ -191,4 +191,22 @@ eachDatabase((_kind, open) => {
       expect((await fixture.inBooks(order.payer)).invoices).toMatchObject([{ totalCents: 2_000 }]);
     });
   });
+
+  describe('an order and its invoice', () => {
+    it('are not paid by an invoice that the bookkeeper voids', async () => {
+      const order = await fixture.order();
+      await fixture.bill(order.id);
+      await fixture.book('invoice-void', { number: (await fixture.row(order.id)).docNumber });
+      await fixture.bill(order.id);
+      expect(await fixture.books(order.payer)).toMatchObject({ orders: ['PENDING'] });
+    });
+
+    it('are none when the order is canceled before it was billed', async () => {
+      const order = await fixture.order();
+      await fixture.shop('order-cancel', order.name);
+      await fixture.bill(order.id);
+      expect(await fixture.inBooks(order.payer)).toMatchObject({ customers: [], invoices: [] });
+      expect(await fixture.row(order.id)).toMatchObject({ state: 'void' });
+    });
+  });
 });

@@ -75,7 +75,7 @@ export const INVOICE_MUTANTS: readonly Mutant[] = [
     file: 'app/services/invoices/bill-order.server.ts',
     text: 'if (order.isCanceled && row.issuedOn === null) {',
     instead: 'if (order.isCanceled && row.bookInvoiceId === "") {',
-    tests: [BILL],
+    tests: [CHANGES],
   },
   {
     name: 'invoice-written-off',
