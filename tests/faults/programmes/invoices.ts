@@ -9,24 +9,19 @@ import {
   type BillingExpectation,
 } from '../shop/billing';
 import { loadBooks } from '../shop/ledger';
-import { control } from '../shop/outside';
-import { makePeople } from '../shop/people';
 import type { Person } from '../shop/person';
 import { reconcileOnce, secondsSince } from '../shop/settling';
 import { prepareShop, saveLogs, type ShopUnderTest } from '../shop/shop-under-test';
-import { makeStaff } from '../shop/staff';
 import type { StoreKind } from '../shop/store';
 import { describeCase, isSlow, type InvoiceCase } from './invoice-cases';
-import type { LateQuote, Told } from './invoice-faults';
+import type { Told } from './invoice-faults';
 import { playKills } from './invoice-kills';
-import { offerLate, OPENING_CENTS, playCase, SETTLED_MS } from './invoice-stories';
+import { preparePlay } from './invoice-play';
+import { playCase, SETTLED_MS } from './invoice-stories';
 
 const POLL_MS = 1_000;
 /** What a lost webhook leaves is found by a look at the mirror; with the process killed time and again, by the third. */
 const SLOWLY_SETTLED_MS = 1_200_000;
-/** So far the store's clock is behind when it offers the quotes that are over later. */
-const LATE_CLOCK_MS = -12 * 24 * 60 * 60_000;
-
 export type Invoices = {
   kind: StoreKind;
   cases: readonly InvoiceCase[];
@@ -94,77 +89,12 @@ export async function invoices(requested: Invoices): Promise<Findings> {
   }
 }
 
-/** Makes everybody, offers the quotes that are over later, and starts the store. @returns what a case is played with */
-async function preparePlay(
-  shop: ShopUnderTest,
-  { cases, chance }: Invoices,
-): Promise<(chosen: InvoiceCase) => Told> {
-  const specs = Array.from({ length: cases.length + 1 }, () => ({
-    card: 'good' as const,
-    openingCents: OPENING_CENTS,
-  }));
-  const [stranger, ...people] = (await makePeople(shop, specs, 'duplicate')) as [
-    Person,
-    ...Person[],
-  ];
-  const mode = { company: 'quickbooks', mode: 'duplicate' };
-  await control(shop.sandboxUrl, 'POST', '/control/webhooks', mode);
-  await emptyBooks(shop);
-  if (shop.store.kind === 'embedded') {
-    const numbers = { action: 'numbers', custom: 0, unique: 0 };
-    await control(shop.sandboxUrl, 'POST', '/control/quickbooks', numbers);
-  }
-  await grantTerms(shop, [stranger, ...people]);
-  const staff = await makeStaff(shop);
-  const offers = new Map<InvoiceCase, LateQuote>();
-  const tell = (chosen: InvoiceCase): Told => ({
-    shop,
-    person: people[cases.indexOf(chosen)] as Person,
-    stranger,
-    staff,
-    chosen,
-    chance: chance.branch(chosen.name),
-    late: offers.get(chosen) ?? null,
-  });
-  const late = cases.filter(({ origin }) => origin === 'quote-late');
-  if (late.length > 0) {
-    await shop.app.start({ CLOCK_OFFSET_MS: String(LATE_CLOCK_MS) });
-    await inLanes(late, 4, async (chosen) => {
-      offers.set(chosen, await offerLate(tell(chosen), LATE_CLOCK_MS));
-    });
-    await shop.app.end('SIGTERM');
-  }
-  await shop.app.start();
-  return tell;
-}
-
 /** How long the runs took, which shows what to speed up. */
 function notesOf(runs: readonly Run[]): Record<string, string> {
   const sorted = runs.toSorted((one, other) => one.seconds - other.seconds);
   const half = sorted[Math.floor(sorted.length / 2)]?.seconds ?? 0;
   const slowest = sorted.slice(-3).map(({ name, seconds }) => `${name} ${seconds} s`);
   return { half: `within ${half} s`, slowest: slowest.join(', ') };
-}
-
-/** Deletes the cast's invoices, whose numbers the orders of a long run reach. */
-async function emptyBooks({ sandboxUrl }: ShopUnderTest): Promise<void> {
-  const { quickbooks } = (await control(sandboxUrl, 'GET', '/control/state')) as {
-    quickbooks: { invoices: { id: string }[] };
-  };
-  for (const { id } of quickbooks.invoices) {
-    await control(sandboxUrl, 'POST', '/control/quickbooks', { action: 'invoice-delete', id });
-  }
-}
-
-function grantTerms({ store }: ShopUnderTest, people: readonly Person[]): Promise<unknown> {
-  const decided_at = new Date();
-  const values = people.map(({ gid }) => ({
-    customer_gid: gid,
-    state: 'granted',
-    decided_at,
-    decided_by: 'Sam Staff',
-  }));
-  return store.use(({ db }) => db.insertInto('invoice_option').values(values).execute());
 }
 
 async function runCase(told: Told): Promise<Run> {
