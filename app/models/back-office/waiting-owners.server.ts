@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { WaitingKind, WaitingOwner } from '~/domain/back-office/waiting';
 import type { DB } from '../../../db/schema';
-import { rowsOf, type WaitingLook } from './waiting.server';
+import { rowsOf, type WaitingLook } from './waiting-rows.server';
 
 /** Lists who has taken how much of each of these kinds that still waits, who has most first. */
 export async function listWaitingOwners(
