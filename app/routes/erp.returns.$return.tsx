@@ -30,6 +30,7 @@ import { customerNumber } from '~/domain/core/ids';
 import { formatUsd } from '~/domain/core/money';
 import { refundableCents } from '~/domain/orders/order-refund';
 import { RESOLVABLE } from '~/domain/returns/return';
+import { returnMailKeys } from '~/domain/returns/return-mails';
 import {
   approveReturnSchema,
   inspectReturnSchema,
@@ -84,7 +85,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = known.customerGid && (await findCustomerName(db, known.customerGid));
   const number = known.customerGid && customerNumber(known.customerGid);
   const emails = await listEmailEvents(db, {
-    keys: one.events.flatMap(({ id }) => mailKeys(id)),
+    keys: one.events.flatMap(({ id }) => returnMailKeys(id)),
   });
   const amount = Math.min(one.worthCents, leftCents ?? one.worthCents);
   return {
@@ -98,24 +99,6 @@ export async function loader(args: LoaderFunctionArgs) {
     tokens: Array.from({ length: FORMS }, newFormToken),
   };
 }
-
-/** The keys of the mails that an event may have caused. */
-function mailKeys(event: string): string[] {
-  return MAILS.map((template) => `return:${event}:return-${template}`);
-}
-
-const MAILS = [
-  'requested',
-  'question',
-  'approved',
-  'declined',
-  'received',
-  'refunded',
-  'credited',
-  'replaced',
-  'request-staff',
-  'answer-staff',
-] as const;
 
 /** `intent`: approve, ask, decline, receive, inspect, resolve, close. */
 export async function action(args: ActionFunctionArgs) {
