@@ -2,7 +2,8 @@ import { useActionData, useLoaderData } from '~/framework';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { ErpPage } from '~/components/staff/erp-page';
 import { SavedViews } from '~/components/staff/saved-views';
-import { backOfficeMeta, VIEWS } from '~/content/staff/back-office';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { VIEWS } from '~/content/staff/list-sheets';
 import {
   removeViewSchema,
   replaceViewSchema,

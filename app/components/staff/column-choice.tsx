@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/forms/button';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import type { ColumnChoiceProps } from '~/components/ui/lists/erp-table';
 import { Sheet, SheetButton } from '~/components/ui/sheet';
-import { COLUMNS } from '~/content/staff/back-office';
+import { COLUMNS } from '~/content/staff/list-sheets';
 import { erpPaths } from '~/erp-paths';
 
 /** A button and its sheet: chooses the columns of a list; the choice is kept per staff member. */

@@ -8,7 +8,7 @@ import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { ChosenColumns } from '~/components/ui/lists/erp-table';
 import { type ListView, ListViews } from '~/components/ui/lists/list-views';
 import { Sheet, SheetButton } from '~/components/ui/sheet';
-import { VIEWS } from '~/content/staff/back-office';
+import { VIEWS } from '~/content/staff/list-sheets';
 import { VIEW_BOUNDS } from '~/domain/staff/staff-view';
 import { erpPaths } from '~/erp-paths';
 
