@@ -37,8 +37,7 @@ import { Customers } from './customers';
 import { Drafts } from './drafts/drafts';
 import { invoicePage } from './drafts/invoice-page';
 import { Events } from './events';
-import { FulfillmentBook } from './fulfillment/fulfillment-book';
-import { fulfillmentMutations, fulfillmentQueries } from './fulfillment/resolvers';
+import { openFulfillment } from './fulfillment/open-fulfillment';
 import { Goods } from './goods';
 import { createImages } from './images/images';
 import { Definitions } from './metafield-definitions';
@@ -123,7 +122,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   const returns = openReturns(shop, { store, clock, orders, goods, events });
   const orderBook = new OrderBook({ store, clock, orders, goods, events });
   const orderEdits = orderEditMutations(store, shop, orderBook);
-  const fulfillmentBook = new FulfillmentBook({ store, clock, orders, events });
+  const fulfillment = openFulfillment(shop, { store, clock, orders, events });
   const records = { store, clock, catalogue, drafts, orders, customers, goods };
   const redirects = urlRedirects(store);
   const settings = createShopSettings({ catalogue, goods, events, definitions });
@@ -148,7 +147,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     customers,
     metaobjects,
     orderBook,
-    fulfillmentBook,
+    fulfillmentBook: fulfillment.book,
     records,
     shop,
     grants,
@@ -187,8 +186,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
         ...draftMutations(records, shop, underWay),
         ...orderMutations(store, shop, orderBook, underWay),
         ...orderEdits.fields,
-        ...fulfillmentQueries(shop),
-        ...fulfillmentMutations(shop, fulfillmentBook),
+        ...fulfillment.fields,
         ...returns.fields,
         ...paymentTermsQueries(),
         ...subscriptionFields(events),

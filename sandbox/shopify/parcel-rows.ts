@@ -1,4 +1,4 @@
-/** What carriers report of parcels. Times are ISO 8601 texts. */
+/** Parcels, and what carriers report of them. Times are ISO 8601 texts. */
 
 /** FULFILLED: nothing was reported yet. */
 export type ParcelStatus =
@@ -25,4 +25,27 @@ export type ParcelEventRow = {
   /** What the carrier says of it, such as where a parcel was left. */
   message: string | null;
   estimatedDeliveryAt: string | null;
+};
+
+export type TrackingRow = { company: string; number: string; url: string };
+
+export type FulfillmentRow = {
+  id: number;
+  /** That of the latest event; FULFILLED without one. */
+  status: ParcelStatus;
+  tracking: TrackingRow | null;
+  /** Of the further boxes of one fulfillment. */
+  moreTracking?: TrackingRow[];
+  lines: { lineId: number; quantity: number }[];
+  createdAt: string;
+  /** Its goods are to be sent again. */
+  canceledAt?: string;
+  /** By its location and the fulfillment orders that it was made of; absent in what was sent without them. */
+  fulfillmentOrderIds?: number[];
+  /** Absent until it has arrived, and in rows from older versions. */
+  deliveredAt?: string;
+  /** In the order in which they were reported; absent in rows from older versions. */
+  events?: ParcelEventRow[];
+  /** Absent until something was reported. */
+  updatedAt?: string;
 };

@@ -1,6 +1,6 @@
 import { stableNumber, uuid } from '../kit/ids';
-import type { FulfillmentRow, OrderLineRow } from './rows';
-import type { ParcelEventRow } from './parcel-rows';
+import type { OrderLineRow } from './rows';
+import type { FulfillmentRow, ParcelEventRow } from './parcel-rows';
 
 /** The only location that ships goods. */
 export const LOCATION = 'Earth Brands Warehouse';

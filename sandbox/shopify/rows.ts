@@ -1,4 +1,4 @@
-import type { ParcelEventRow, ParcelStatus } from './parcel-rows';
+import type { FulfillmentRow } from './parcel-rows';
 import type { FulfillmentOrderRow } from './fulfillment/fulfillment-orders';
 
 /** What the sandbox's Shopify stores. Money is integer cents in USD, times are ISO 8601 texts. */
@@ -164,29 +164,6 @@ export type TermsRow = {
   dueInDays: number | null;
   issuedAt: string | null;
   dueAt: string | null;
-};
-
-export type TrackingRow = { company: string; number: string; url: string };
-
-export type FulfillmentRow = {
-  id: number;
-  /** That of the latest event; FULFILLED without one. */
-  status: ParcelStatus;
-  tracking: TrackingRow | null;
-  /** Of the further boxes of one fulfillment. */
-  moreTracking?: TrackingRow[];
-  lines: { lineId: number; quantity: number }[];
-  createdAt: string;
-  /** Its goods are to be sent again. */
-  canceledAt?: string;
-  /** By its location and the fulfillment orders that it was made of; absent in what was sent without them. */
-  fulfillmentOrderIds?: number[];
-  /** Absent until it has arrived, and in rows from older versions. */
-  deliveredAt?: string;
-  /** In the order in which they were reported; absent in rows from older versions. */
-  events?: ParcelEventRow[];
-  /** Absent until something was reported. */
-  updatedAt?: string;
 };
 
 /** A dispute of a card payment by the buyer's bank. */

@@ -6,7 +6,8 @@ import { parcelBody } from '../order-book/bodies';
 import { currentQuantity, sentQuantity } from '../order-sums';
 import type { Orders } from '../orders';
 import { parcelOf } from '../parcels';
-import type { FulfillmentRow, OrderRow, TrackingRow } from '../rows';
+import type { FulfillmentRow, TrackingRow } from '../parcel-rows';
+import type { OrderRow } from '../rows';
 import { fulfillmentOrdersOf, statusOf } from './fulfillment-orders';
 import type { FulfillmentOrderRow, HoldRow } from './fulfillment-orders';
 

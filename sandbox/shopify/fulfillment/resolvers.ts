@@ -1,11 +1,8 @@
 import { gid, idOf, stableNumber, uuid } from '../../kit/ids';
 import type { Shop, UserError } from '../admin/context';
 import { parcelNode } from '../admin/order-parts';
-import { orderedConnection } from '../connection';
-import type { PageArguments } from '../connection';
-import type { FulfillmentRow, OrderRow } from '../rows';
-import { holds as matches, isNumber, isText, parseQuery } from '../search-syntax';
-import { fulfillmentOrdersOf, remainingOf } from './fulfillment-orders';
+import type { FulfillmentRow } from '../parcel-rows';
+import type { OrderRow } from '../rows';
 import type { FulfillmentOrderRow } from './fulfillment-orders';
 import type { FulfillmentBook, Units } from './fulfillment-book';
 import { fulfillmentOrderNode, holdNode } from './nodes';
@@ -26,52 +23,6 @@ type Found = { order: OrderRow; row: FulfillmentOrderRow };
 
 const MOST_HOLDS = 10;
 const MOVES: readonly FulfillmentRow['status'][] = ['IN_TRANSIT', 'DELIVERED'];
-
-export function fulfillmentQueries(shop: Shop) {
-  const each = () =>
-    shop.orders
-      .all()
-      .filter(shop.isVisible)
-      .flatMap((order) => fulfillmentOrdersOf(order).map((row) => ({ order, row })));
-  const nodeOf = ({ order, row }: Found) => fulfillmentOrderNode(shop, order, row);
-  return {
-    fulfillmentOrder: ({ id }: { id: string }) => {
-      const found = each().find(({ row }) => String(row.id) === idOf('FulfillmentOrder', id));
-      return found ? nodeOf(found) : null;
-    },
-    fulfillmentOrders: ({
-      query,
-      includeClosed,
-      sortKey,
-      reverse,
-      ...page
-    }: PageArguments & {
-      query?: string | null;
-      includeClosed?: boolean | null;
-      sortKey?: string | null;
-      reverse?: boolean | null;
-    }) => {
-      const parsed = parseQuery(query);
-      const found = each().filter(
-        ({ order, row }) =>
-          (includeClosed || remainingOf(row) > 0) &&
-          matches(parsed, (term) =>
-            term.field === 'updated_at'
-              ? isNumber(term, Date.parse(order.updatedAt), Date.parse(term.value))
-              : term.field === 'id'
-                ? isNumber(term, row.id, Number(term.value))
-                : term.field !== 'status' || isText(term, String(nodeOf({ order, row }).status)),
-          ),
-      );
-      const ordering = {
-        valueOf: ({ order, row }: Found) => (sortKey === 'UPDATED_AT' ? order.updatedAt : row.id),
-        numberOf: ({ row }: Found) => row.id,
-        reverse: reverse ?? false,
-      };
-      return orderedConnection(found, page, ordering, nodeOf);
-    },
-  };
-}
 
 const wrong = (field: string[], message: string): UserError => ({ field, message });
 const none = (error: UserError) => ({ fulfillment: null, userErrors: [error] });

@@ -1,5 +1,5 @@
 import type { UserError } from '../admin/context';
-import type { TrackingRow } from '../rows';
+import type { TrackingRow } from '../parcel-rows';
 
 export type TrackingInput = {
   company?: string | null;

@@ -1,7 +1,7 @@
 import { gid, stableNumber } from '../../kit/ids';
 import { moneyText } from '../money';
-import type { DisputeRow, FulfillmentRow, OrderRow, RefundRow } from '../rows';
-import type { ParcelEventRow } from '../parcel-rows';
+import type { DisputeRow, OrderRow, RefundRow } from '../rows';
+import type { FulfillmentRow, ParcelEventRow } from '../parcel-rows';
 import { worthOf } from './changes';
 
 type Body = Record<string, unknown>;

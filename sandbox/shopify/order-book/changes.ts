@@ -1,14 +1,8 @@
 import { stableNumber, uuid } from '../../kit/ids';
 import { currentQuantity, outstandingCents, overpaidCents, sentQuantity } from '../order-sums';
 import { parcelOf } from '../parcels';
-import type {
-  DisputeRow,
-  FulfillmentRow,
-  OrderLineRow,
-  OrderRow,
-  RefundRow,
-  TransactionRow,
-} from '../rows';
+import type { FulfillmentRow } from '../parcel-rows';
+import type { DisputeRow, OrderLineRow, OrderRow, RefundRow, TransactionRow } from '../rows';
 
 /** Changes to an order after it was placed, as pure functions from row to row. */
 

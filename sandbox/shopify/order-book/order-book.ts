@@ -6,7 +6,8 @@ import type { Goods } from '../goods';
 import { currentQuantity } from '../order-sums';
 import type { Orders } from '../orders';
 import { reported, type ParcelReport } from '../parcels';
-import type { DisputeRow, FulfillmentRow, OrderRow, RefundRow } from '../rows';
+import type { FulfillmentRow } from '../parcel-rows';
+import type { DisputeRow, OrderRow, RefundRow } from '../rows';
 import { disputeBody, editBody, parcelBody, parcelEventBody, refundBody } from './bodies';
 import {
   cancelled,
