@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listParcels } from '../../app/models/shipments/parcel.server';
 import { redactMirrors } from '../../app/models/privacy/redact-mirrors.server';
 import { eachDatabase } from '../support/database';
 import { castGid } from '../contract/sandbox-people';
 import { followSilentParcels } from '../../app/services/shipments/read-parcels.server';
+import { storeArtwork } from '../../app/services/custom-orders/request-custom-order.server';
+import { LOGO } from './custom-order-fixture';
 import { openMirrorFixture, orderGid, type MirrorFixture } from './order-mirror-fixture';
 
 const BRUNO = castGid('bruno');
@@ -56,6 +59,42 @@ eachDatabase((_kind, open) => {
   const parcels = (gid: string) => listParcels(fixture.db, gid);
   const parcel = async (gid: string, id: number) =>
     (await parcels(gid)).find((one) => one.id === `gid://shopify/Fulfillment/${id}`);
+  /** A custom order that was quoted. */
+  const customOrder = async (customerGid: string) => {
+    const id = randomUUID();
+    const at = new Date(fixture.now());
+    const file = { name: 'mark.svg', bytes: LOGO };
+    const stored = await storeArtwork(fixture, { customerGid }, file);
+    if (!stored.ok) throw new Error(stored.code);
+    await fixture.db
+      .insertInto('custom_order')
+      .values({
+        id,
+        customer_gid: customerGid,
+        form_token: randomUUID(),
+        email: 'bruno@example.com',
+        customer_name: 'Bruno',
+        product_handle: 'custom-cup',
+        product_title: 'Custom Cup',
+        variant_gid: 'gid://shopify/ProductVariant/1',
+        size: '8 oz',
+        unit: 'cups',
+        case_count: 1000,
+        quantity: 1000,
+        colors: '[]',
+        artwork_id: stored.artwork.id,
+        state: 'quoted',
+        quote_no: 1,
+        case_cents: 4000,
+        setup_cents: 0,
+        shipping_cents: 0,
+        lead_time: 'Three weeks',
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    return id;
+  };
   /** The second one of order #1000. */
   let second = 0;
 
@@ -168,6 +207,28 @@ eachDatabase((_kind, open) => {
       await fixture.syncDue();
       expect(fixture.calls).toEqual([]);
     });
+  });
+
+  it('of a custom order are not told twice: what is printed has its own mails, from the read that finds it on', async () => {
+    const gid = orderGid(998);
+    await act('order', '#998', { set: { fulfilled: false } });
+    const sent = await send('#998');
+    const { order, customerGid } = await fixture.read(gid);
+    const id = await customOrder(customerGid ?? BRUNO);
+    const tagged = { ...order, tags: [`co-${id}`] };
+    expect(await fixture.save(tagged, customerGid, new Date(fixture.now()))).toBe(true);
+    expect(await parcel(gid, sent)).toMatchObject({ displayStatus: 'FULFILLED' });
+    await report('#998', 'DELIVERED');
+    await hear('fulfillment_events/create', gid);
+    await fixture.syncDue();
+    expect(await parcel(gid, sent)).toMatchObject({ displayStatus: 'DELIVERED' });
+    expect(await mailsOf(sent)).toEqual([]);
+    const own = await fixture.db
+      .selectFrom('email_outbox')
+      .select('template')
+      .where('template', 'like', 'custom-order-%')
+      .execute();
+    expect(own).toEqual([{ template: 'custom-order-shipped' }]);
   });
 
   it('forgets parcels that the order has no more', async () => {

@@ -21,9 +21,8 @@ const ALL_OF_IT = Number.MAX_SAFE_INTEGER;
 /**
  * Stores an order that was read, in its own transaction: one order at a time, so that two processes that
  * store many cannot deadlock. In the same transaction it records the order's refunds for what paid for it
- * here, has the invoice of an order on invoice follow it, stores what carriers report of its parcels with the mails about it, marks the custom order that it was made of as ordered, and advances its commission.
  * here, has the invoice of an order on invoice follow it, marks the custom order that it was made of as ordered, shipped and
- * delivered, and advances its commission.
+ * delivered, stores what carriers report of its parcels with the mails about it, and advances its commission.
  *
  * @returns whether it was stored, and what happened to its commission, for the log
  */
@@ -35,7 +34,6 @@ export async function upsertOrderMirror(
   return moneyTransaction(db, async (trx) => {
     const isStored = await upsertOrder(trx, loaded);
     if (isStored) await noticeOrderChange(trx, loaded.order.id, loaded.order.updatedAt);
-    if (isStored) await noticeParcels(trx, loaded, loaded.reports ?? null);
     const isAll = isCalledOffUnpaid(loaded.order);
     const refunded = isAll ? ALL_OF_IT : loaded.order.manualRefundedCents;
     if (refunded > 0) await noteOrderRefunded(trx, loaded.order.id, refunded, loaded.fetchedAt);
@@ -44,6 +42,8 @@ export async function upsertOrderMirror(
       await adoptOrder(trx, customOrderId, { order: { gid, name }, at: loaded.fetchedAt });
       if (isStored) await followShipment(trx, gid, shipmentOf(loaded.order), loaded.fetchedAt);
     }
+    // After the order was adopted: what is printed has mails of its own about its shipment.
+    if (isStored) await noticeParcels(trx, loaded, loaded.reports ?? null);
     const commissions = isStored
       ? await advanceCommission(trx, loaded.order.id, { at: loaded.fetchedAt, rules })
       : [];
