@@ -1,10 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
+import { isFormShown } from '~/components/fulfillment/form-reply';
 import { FulfillmentPart, Parcels } from '~/components/fulfillment/order-fulfillment';
 import { DetailPage } from '~/components/ui/detail-page';
+import { allErrors } from '~/components/ui/forms/account-form';
 import { Notice } from '~/components/ui/notice';
-import { ORDER_FULFILLMENT } from '~/content/fulfillment/erp-fulfillment';
+import { ORDER_FULFILLMENT, REJECTIONS } from '~/content/fulfillment/erp-fulfillment';
 import { backOfficeMeta } from '~/content/staff/back-office';
+import { derivedUuid } from '~/domain/core/forms/derived-uuid.server';
 import { gidOf } from '~/domain/core/ids';
 import { findScanned } from '~/domain/fulfillment/checking';
 import {
@@ -48,7 +51,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...page, token: newFormToken() };
 }
 
-/** `intent`: send, hold, release, pickup, check and clear, of a fulfillment order; track, cancel and deliver, of a parcel. */
+/**
+ * `intent`: send, hold, release, pickup, check and clear, of a fulfillment order; track, cancel and deliver, of a parcel. All forms of
+ * a page carry one token; with what is asked, and of what, it is each form's own.
+ */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'orders.fulfill');
   const { context } = args;
@@ -60,10 +66,11 @@ export async function action(args: ActionFunctionArgs) {
     (await all()).find(({ gid }) => gid === gidOf('FulfillmentOrder', number));
   const ask = async (
     kind: 'FulfillmentOrder' | 'Fulfillment',
-    { form_token: formToken, of }: { form_token: string; of: string },
+    { form_token: token, of }: { form_token: string; of: string },
     request: StepRequest,
   ) => {
     const subjectGid = gidOf(kind, of);
+    const formToken = derivedUuid(token, request.kind, subjectGid);
     const step = { formToken, orderGid, subjectGid, request };
     return answered(await requestStep(context, actorOf(context, staff), step), to);
   };
@@ -73,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
     const { parcels } = await orderFulfillment(context, orderGid);
     return parcels.some((parcel) => parcel.number === number);
   };
-  const gone = { message: errors.unknown(''), status: 409 } as const;
+  const gone = { message: REJECTIONS.gone, status: 409 } as const;
   return submitForm(args, erpForms(staff), {
     send: form(sendSchema, async (typed) => {
       const parsed = parseSend(typed, await partOf(typed.of));
@@ -107,7 +114,7 @@ export async function action(args: ActionFunctionArgs) {
       await insertPackingCheck(
         context.db,
         {
-          formToken: typed.form_token,
+          formToken: derivedUuid(typed.form_token, 'check', part.gid, found.line.sku ?? ''),
           fulfillmentOrderGid: part.gid,
           orderGid,
           lineGid: found.line.gid,
@@ -123,7 +130,7 @@ export async function action(args: ActionFunctionArgs) {
       await insertPackingCheck(
         context.db,
         {
-          formToken: typed.form_token,
+          formToken: derivedUuid(typed.form_token, 'clear', part.gid),
           fulfillmentOrderGid: part.gid,
           orderGid,
           lineGid: null,
@@ -164,6 +171,9 @@ export default function OrderFulfillmentPage() {
         </a>
       }
     >
+      {reply && !isFormShown(page, reply) ? (
+        <Notice tone="problem">{allErrors(reply).join(' ')}</Notice>
+      ) : null}
       {page.isCopy ? <Notice>{ORDER_FULFILLMENT.copy}</Notice> : null}
       {page.isWaiting ? <Notice>{ORDER_FULFILLMENT.waiting}</Notice> : null}
       {page.parts.length === 0 ? <p>{ORDER_FULFILLMENT.nothing}</p> : null}

@@ -1,3 +1,4 @@
+import { replyOf } from './form-reply';
 import { DetailSection } from '~/components/ui/detail-page';
 import { Badge } from '~/components/ui/badge';
 import { Moment } from '~/components/staff/confirm-form';
@@ -48,12 +49,10 @@ type PartProps = {
 };
 
 /** What one location has to send of an order, and all that can be done with it. */
-export function FulfillmentPart({ part, nth, token, reply }: PartProps) {
+export function FulfillmentPart({ part, nth, token, reply: pageReply }: PartProps) {
+  const reply = replyOf(pageReply, part, nth);
   const { number, state, location, lines, holds } = part;
   const hidden = { form_token: token, of: number };
-  const heldOf = holds.map(({ reason, notes }) =>
-    [holdLabel(reason), notes].filter(Boolean).join(': '),
-  );
   return (
     <DetailSection
       id={`part-${number}`}
@@ -64,8 +63,10 @@ export function FulfillmentPart({ part, nth, token, reply }: PartProps) {
       {holds.length === 0 ? null : (
         <>
           <ul className="mt-3 grid gap-1">
-            {heldOf.map((text) => (
-              <li key={text}>{text}</li>
+            {holds.map(({ gid, reason, notes }) => (
+              <li key={gid} className="[overflow-wrap:anywhere]">
+                {[holdLabel(reason), notes].filter(Boolean).join(': ')}
+              </li>
             ))}
           </ul>
           <div className="mt-4">
@@ -199,7 +200,7 @@ function Send({ part, nth, token, reply }: PartProps) {
       refused={LABELS.refused}
       className="mt-6"
       summaryLevel={3}
-      drawn={['units']}
+      drawn={['units', ...TRACKING_FIELDS]}
     >
       {(field) => (
         <>
@@ -237,15 +238,17 @@ function Send({ part, nth, token, reply }: PartProps) {
                     </td>
                     <td className="text-right">
                       <input type="hidden" name="line" value={customerNumber(line.gid)} />
-                      <input
-                        name="units"
-                        inputMode="numeric"
-                        aria-label={LABELS.unitsOf(titleOf(line))}
-                        defaultValue={typed[place] ?? String(line.remainingUnits)}
-                        className={`${CONTROL} ml-auto max-w-20 text-right`}
-                        autoComplete="off"
-                        aria-invalid={field('units').error ? true : undefined}
-                      />
+                      <div className="ml-auto w-20">
+                        <input
+                          name="units"
+                          inputMode="numeric"
+                          aria-label={LABELS.unitsOf(titleOf(line))}
+                          defaultValue={typed[place] ?? String(line.remainingUnits)}
+                          className={`${CONTROL} text-right`}
+                          autoComplete="off"
+                          aria-invalid={field('units').error ? true : undefined}
+                        />
+                      </div>
                     </td>
                   </tr>
                 ))}
@@ -258,6 +261,9 @@ function Send({ part, nth, token, reply }: PartProps) {
     </AccountForm>
   );
 }
+
+/** The fields that `TrackingFields` draws and that may be refused. */
+const TRACKING_FIELDS = ['company', 'numbers'];
 
 /** Carrier and numbers, and whether Shopify tells the customer. */
 function TrackingFields({ field }: { field: (name: string) => AccountField }) {
@@ -351,8 +357,8 @@ function ParcelFacts({ parcel }: { parcel: Parcel }) {
         )}
       </p>
       <ul className="mt-2 grid gap-1">
-        {lines.map(({ title, quantity }) => (
-          <li key={title}>
+        {lines.map(({ title, quantity }, nth) => (
+          <li key={`${title} ${nth}`}>
             {quantity} × {title}
           </li>
         ))}
@@ -365,8 +371,9 @@ function ParcelForms({
   parcel,
   nth,
   token,
-  reply,
+  reply: pageReply,
 }: Omit<ParcelsProps, 'parcels'> & { parcel: Parcel; nth: number }) {
+  const reply = replyOf(pageReply, parcel, nth);
   const hidden = { form_token: token, of: parcel.number };
   return (
     <>
@@ -384,6 +391,7 @@ function ParcelForms({
           variant="secondary"
           className="mt-4"
           summaryLevel={3}
+          drawn={TRACKING_FIELDS}
         >
           {(field) => <TrackingFields field={field} />}
         </AccountForm>

@@ -22,16 +22,24 @@ export type NewStep = Pick<
   'id' | 'orderGid' | 'subjectGid' | 'staffId' | 'requestId' | 'request'
 > & { formToken: string };
 
+/** What of a request is read at Shopify, and so may differ although the same form is posted again. */
+const READ_AT_SHOPIFY = ['before', 'holds'];
+
 /**
  * Adds a request.
  *
- * @returns its id; 'known' with that of the same form; 'busy' if another one about the same thing is under way
+ * @returns its id; 'known' with that of the same form; 'busy' if another one about the same thing is under way; 'changed' if the
+ * same form asked for something else before
  */
 export async function insertStep(
   trx: Transaction<DB>,
   step: NewStep,
   at: Date,
-): Promise<{ kind: 'added' | 'known'; id: string } | { kind: 'busy' }> {
+): Promise<
+  | { kind: 'added' | 'known'; id: string }
+  | { kind: 'busy' }
+  | { kind: 'refused'; because: 'changed' }
+> {
   const added = await sql`
     insert into fulfillment_step (id, form_token, kind, order_gid, subject_gid, staff_id,
       request_id, request, created_at)
@@ -42,10 +50,15 @@ export async function insertStep(
   if (added.numAffectedRows === 1n) return { kind: 'added', id: step.id };
   const same = await trx
     .selectFrom('fulfillment_step')
-    .select('id')
+    .select([
+      'id',
+      sql<boolean>`request - ${READ_AT_SHOPIFY}::text[] =
+      ${JSON.stringify(step.request)}::jsonb - ${READ_AT_SHOPIFY}::text[]`.as('is_same'),
+    ])
     .where('form_token', '=', step.formToken)
     .executeTakeFirst();
-  return same ? { kind: 'known', id: same.id } : { kind: 'busy' };
+  if (!same) return { kind: 'busy' };
+  return same.is_same ? { kind: 'known', id: same.id } : { kind: 'refused', because: 'changed' };
 }
 
 /**

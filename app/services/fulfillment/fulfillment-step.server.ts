@@ -77,7 +77,7 @@ export async function requestStep(
     await enqueueJob(trx, 'advance-fulfillment-step', { stepId: inserted.id }, { startAfter });
     return inserted;
   });
-  return added.kind === 'busy' ? added : advanceStep(context, added.id);
+  return 'id' in added ? advanceStep(context, added.id) : added;
 }
 
 /**

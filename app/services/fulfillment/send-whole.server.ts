@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { derivedUuid } from '~/domain/core/forms/derived-uuid.server';
 import { PlatformFailure } from '~/domain/core/retries/failure';
 import { isSendable, versionOf } from '~/domain/fulfillment/fulfillment-order';
 import type { StepAnswer, StepRejection } from '~/domain/fulfillment/step';
@@ -21,7 +21,7 @@ export async function sendWhole(
   actor: StaffActor,
   { gid, version, run, notify }: { gid: string; version: string; run: string; notify: boolean },
 ): Promise<StepRejection | 'busy' | null> {
-  const formToken = tokenOf(run, gid);
+  const formToken = derivedUuid(run, gid);
   const known = await findStepOfForm(context.db, formToken);
   if (known !== null) return resultOf(await advanceStep(context, known));
   const now = await findFulfillmentOrder(context.admin, gid);
@@ -48,15 +48,4 @@ function resultOf(answer: StepAnswer): StepRejection | 'busy' | null {
   }
   if (answer.kind === 'busy') return 'busy';
   return answer.kind === 'refused' ? answer.because : null;
-}
-
-/** The same UUID for the same bulk action and fulfillment order. */
-function tokenOf(run: string, gid: string): string {
-  const hex = createHash('sha256').update(`${run} ${gid}`).digest('hex');
-  return [8, 4, 4, 4, 12]
-    .map((length, nth, all) => {
-      const from = all.slice(0, nth).reduce((sum, one) => sum + one, 0);
-      return hex.slice(from, from + length);
-    })
-    .join('-');
 }

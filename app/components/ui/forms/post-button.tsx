@@ -30,7 +30,9 @@ export function PostButton(props: PostButtonProps) {
     Object.keys(fields).every((name) => value(name) === fields[name]);
   const busy = sent?.get('intent') === intent && isOwn((name) => sent.get(name));
   const typed = reply?.result.initialValue ?? {};
-  const isRejected = reply?.form === intent && isOwn((name) => typed[name]);
+  // The page was loaded again for the answer, with a new token in the form.
+  const isRejected =
+    reply?.form === intent && isOwn((name) => (name === 'form_token' ? fields[name] : typed[name]));
   const errors = isRejected ? Object.values(reply.result.error ?? {}).flat() : [];
   const styles = [variant === 'quiet' ? '-mx-5' : '', destructive ? DESTRUCTIVE : ''];
   return (

@@ -114,6 +114,9 @@ const ID_NAMES = new Set([
   'key',
   // A ticked order in the back-office list.
   'pick',
+  // What is sent of an order: the fulfillment order or parcel, and its lines.
+  'of',
+  'line',
   // In a draft order's form: the customer, and the product that is added.
   'customer',
   'add',
@@ -141,9 +144,13 @@ const WEB_PAGE = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*$/i;
 
 /**
  * Numbers of carriers, without the spaces and dashes between groups: those of UPS begin with 1Z, FedEx has some of 15
- * digits, which of cards only those have that begin with a 3, and all others are longer than a card's.
+ * digits, which of cards only those have that begin with a 3, OnTrac C or D and 14, of which the same is true, DHL JD and 18;
+ * all others are longer than a card's.
  */
-const TRACKING_NUMBER = /^(?:1Z[\dA-Z]{16}|(?!3)\d{15}|\d{20,34})$/i;
+const TRACKING_NUMBER = /^(?:1Z[\dA-Z]{16}|(?!3)\d{15}|\d{20,34}|[CD](?!3)\d{14}|JD\d{18})$/i;
+
+/** A shorter piece of several may be a group of a card's number, written over several lines. */
+const FEWEST_OF_PIECE = 9;
 
 /**
  * Whether a field's value is a number that belongs there, although it may look like a card number
@@ -155,8 +162,16 @@ const TRACKING_NUMBER = /^(?:1Z[\dA-Z]{16}|(?!3)\d{15}|\d{20,34})$/i;
 export function isOwnNumber(name: string, text: string): boolean {
   if (ID_NAMES.has(name) || LINE_VARIANT.test(name)) return SHOP_ID.test(text);
   if (name === 'tracking_number') return TRACKING_NUMBER.test(text.replace(/[\s-]/g, ''));
+  if (name === 'numbers') return text.split(/[\n,;]+/).every(isTrackingPiece);
   if (name === 'version') return DRAFT_VERSION.test(text);
   if (name === 'phone') return PHONE.test(text) && text.replace(/\D/g, '').length <= 15;
   if (name === 'returnTo') return !holdsCardNumber(text.replace(PATH_ID, 'x'));
   return /website|^link$|url$/i.test(name) && WEB_PAGE.test(text.trim());
+}
+
+/** Whether one of several tracking numbers, each on its line, is a carrier's, or at least no card's and no part of one. */
+function isTrackingPiece(piece: string): boolean {
+  const number = piece.replace(/[\s-]/g, '');
+  if (number === '' || TRACKING_NUMBER.test(number)) return true;
+  return number.length >= FEWEST_OF_PIECE && !holdsCardNumber(piece);
 }

@@ -20,6 +20,11 @@ describe('numbers that look like those of cards, and belong where they stand', (
     ['tracking_number', '1Z4242424242424242'],
     ['tracking_number', '424242 4242 42426'],
     ['tracking_number', '9400 1000 0000 0000 0000 00'],
+    ['of', '4222222222222'],
+    ['line', '30569309025904'],
+    ['numbers', '1Z4242424242424242\n424242 4242 42426'],
+    ['numbers', '9400 1000 0000 0000 0000 00, 123456789012'],
+    ['numbers', 'D42424242424242\r\nJD424242424242424242'],
   ])('%s: %s', (name, text) => {
     expect(isOwnNumber(name, text)).toBe(true);
   });
@@ -38,6 +43,13 @@ describe('numbers that look like those of cards, and belong where they stand', (
     ['version', '4242424242424242'],
     ['tracking_number', '4242424242424242'],
     ['tracking_number', '3782-822463-10005'],
+    ['of', '4242424242424242'],
+    ['line', '4242424242424242'],
+    ['numbers', '4242424242424242'],
+    ['numbers', '4242\n4242\n4242\n4242'],
+    ['numbers', '424242424242\n4242'],
+    ['numbers', '1Z4242424242424242\n4242424242424242'],
+    ['numbers', 'JD4242424242424242'],
     ['note', 'c3b32303c94bc40780238009343b5da9'],
     ['returnTo', '4222222222222'],
     ['returnTo', '/account/orders/4242424242424242'],
