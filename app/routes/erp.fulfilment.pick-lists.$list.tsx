@@ -89,7 +89,7 @@ export default function PickListPage() {
           none={PICK_LIST.none}
         />
       </div>
-      <div data-print="off" className="mt-8 max-w-md">
+      <div data-print="off" className="mt-8 max-w-lg">
         <AccountForm name="bin" reply={reply} save={PICK_LIST.setBin} variant="secondary">
           {(field) => (
             <>

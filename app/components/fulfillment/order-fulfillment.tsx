@@ -113,7 +113,7 @@ export function FulfillmentPart({ part, nth, token, reply: pageReply }: PartProp
             hidden={hidden}
             save={LABELS.hold.send}
             variant="secondary"
-            className="mt-4 max-w-md"
+            className="mt-4 max-w-lg"
             summaryLevel={3}
           >
             {(field) => (
@@ -161,7 +161,7 @@ function Scan({ part, nth, token, reply }: PartProps) {
           hidden={{ form_token: token, of: part.number }}
           save={LABELS.scan.send}
           variant="secondary"
-          className="max-w-md"
+          className="max-w-lg"
           summaryLevel={3}
         >
           {(field) => (
@@ -274,14 +274,14 @@ function TrackingFields({ field }: { field: (name: string) => AccountField }) {
       <SelectField
         {...field('company')}
         label={LABELS.company}
-        className="max-w-md"
+        className="max-w-lg"
         options={CARRIERS.map((value) => ({ value, label: value }))}
       />
       <TextArea
         {...field('numbers')}
         label={LABELS.numbers}
         hint={LABELS.numbersHint}
-        className="max-w-md"
+        className="max-w-lg"
         rows={2}
         autoComplete="off"
         spellCheck={false}
