@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
 import { isFormShown } from '~/components/fulfillment/form-reply';
-import { FulfillmentPart, Parcels } from '~/components/fulfillment/order-fulfillment';
+import { FulfillmentPart } from '~/components/fulfillment/order-fulfillment';
+import { Parcels } from '~/components/fulfillment/parcels';
 import { DetailPage } from '~/components/ui/detail-page';
 import { allErrors } from '~/components/ui/forms/account-form';
 import { Notice } from '~/components/ui/notice';

@@ -41,6 +41,7 @@ const accountColumn = ({ mine = 'My Products', last = [] as string[] } = {}) => 
   'Orders',
   'Custom orders',
   'Quotes',
+  'Returns',
   'Locations',
   'Payments',
   ...last,
@@ -109,7 +110,7 @@ describe.each(CAST)('$who', ({ who, account, general, banner }) => {
 });
 
 describe('the dashboard’s sidebar', () => {
-  const orders = ['Home', 'Orders', 'Custom orders', 'Quotes', 'Locations'];
+  const orders = ['Home', 'Orders', 'Custom orders', 'Quotes', 'Returns', 'Locations'];
   const own = [...orders, 'Payments', 'Compost Locations'];
   const account = ['Profile', 'Billing', 'Company', 'Settings'];
 
