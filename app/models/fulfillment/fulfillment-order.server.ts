@@ -28,7 +28,7 @@ export async function replaceFulfillmentOrders(
 
 /**
  * Stores one fulfillment order as read, unless what is stored is newer by Shopify's `updatedAt` or, where that is equal,
- * by when the reads began.
+ * by when the reads began. What was said when an order of somebody who asked to be forgotten was put on hold is left out.
  */
 export async function upsertFulfillmentOrder(
   trx: Transaction<DB>,
@@ -36,7 +36,10 @@ export async function upsertFulfillmentOrder(
   fetchedAt: Date,
 ): Promise<void> {
   const { lines } = one;
-  const holds = JSON.stringify(one.holds);
+  const isRedacted = await isOrderRedacted(trx, one.orderGid);
+  const holds = JSON.stringify(
+    isRedacted ? one.holds.map((hold) => ({ ...hold, notes: null })) : one.holds,
+  );
   const stored = await sql`
     insert into fulfillment_order as mine (fulfillment_order_gid, number, order_gid, order_name,
       ordered_at, updated_at, fetched_at, status, request_status, state, location_gid, location_name,
@@ -89,6 +92,17 @@ export async function upsertFulfillmentOrder(
       })),
     )
     .execute();
+}
+
+async function isOrderRedacted(db: Kysely<DB>, orderGid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_mirror')
+    .select('redacted_at')
+    .where('order_gid', '=', orderGid)
+    // A redaction that is under way comes first, or finds what is stored here.
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined && row.redacted_at !== null;
 }
 
 /** Lists those of these fulfillment orders that the mirror has, as last read, oldest order first. */

@@ -83,7 +83,10 @@ export async function claimStep(
   return row ? stepOf(row) : null;
 }
 
-/** Records that Shopify is called now: from here on the answer may be lost. The first time stays. */
+/**
+ * Records that Shopify is called now: from here on the answer may be lost. The first time stays, and of a redacted order no
+ * notes.
+ */
 export async function markStepAsked(
   db: Kysely<DB>,
   { id, request }: Pick<FulfillmentStep, 'id' | 'request'>,
@@ -91,7 +94,10 @@ export async function markStepAsked(
 ): Promise<void> {
   await sql`
     update fulfillment_step set state = 'asked', asked_at = coalesce(asked_at, ${at}),
-      request = ${JSON.stringify(request)}::jsonb
+      request = ${JSON.stringify(request)}::jsonb || case when exists (
+        select from order_mirror o where o.order_gid = fulfillment_step.order_gid
+          and o.redacted_at is not null) and request ? 'notes'
+        then '{"notes": null}'::jsonb else '{}'::jsonb end
     where id = ${id} and state in ('waiting', 'asked')`.execute(db);
 }
 

@@ -5,6 +5,10 @@ import { upsertDraft } from '~/models/draft-orders/draft-mirror.server';
 import { upsertOrder, storedOrder } from '~/models/orders/order-mirror.server';
 import { redactDisputeNotes } from '~/models/refunds/dispute-list.server';
 import { redactOrderNotes } from '~/models/orders/order-note.server';
+import {
+  redactFulfillmentNotes,
+  redactFulfillmentNotesOf,
+} from '~/models/fulfillment/redact-fulfillment.server';
 import { redactStaffActions } from '~/models/staff/staff-action.server';
 import { customerNumber } from '~/domain/core/ids';
 import { insertOrganizationEvent } from '~/models/organizations/organization-event.server';
@@ -30,6 +34,7 @@ export async function redactMirrors(db: Kysely<DB>, gid: string, at: Date): Prom
     .execute();
   // Before their orders lose the customer's id.
   await redactOrderNotes(db, gid, at);
+  await redactFulfillmentNotes(db, gid);
   await redactDisputeNotes(db, gid);
   await redactStaffActions(db, gid);
   while (await redactSomeOrders(db, gid)) continue;
@@ -48,9 +53,11 @@ async function redactSomeOrders(db: Kysely<DB>, gid: string): Promise<boolean> {
     .execute();
   for (const { body, fetched_at } of rows) {
     const order = storedOrder(body);
-    await db
-      .transaction()
-      .execute((trx) => upsertOrder(trx, { order, customerGid: gid, fetchedAt: fetched_at }));
+    await db.transaction().execute(async (trx) => {
+      await upsertOrder(trx, { order, customerGid: gid, fetchedAt: fetched_at });
+      // What was read of its fulfillment orders since the notes were deleted.
+      await redactFulfillmentNotesOf(trx, order.id);
+    });
   }
   return rows.length > 0;
 }
