@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { seedDatabase } from '../../db/seed';
+import { isToldByShopify, type SendRequest } from '../../app/domain/fulfillment/step';
+import { endStep, insertStep, markStepAsked } from '../../app/models/fulfillment/step.server';
 import { readTrackToken } from '../../app/domain/shipments/track-link.server';
 import { inboxOf, openMailFixture, type MailFixture } from '../contract/sandbox-mail-setup';
 import { letters, lettersOf } from '../../server/jobs/emails';
@@ -97,6 +100,51 @@ eachDatabase((_kind, open) => {
     expect(text).toContain('We shipped your order #999.');
     expect(text).not.toMatch(/the rest|tracking number/);
     expect(text).toMatch(/Expected \w+ \d+.*20\d\d\./);
+  });
+
+  it('that it was shipped is left to Shopify if staff chose so, and waits until that is known', async () => {
+    const name = '#998';
+    await act('order', { name, set: { fulfilled: false } });
+    const parcel = await act('order-fulfill', { name });
+    await follow(998);
+    const step = {
+      id: randomUUID(),
+      orderGid: orderGid(998),
+      subjectGid: 'gid://shopify/FulfillmentOrder/998',
+      staffId: 'packer',
+      requestId: null,
+      request: { kind: 'send', lines: [], tracking: null, notify: true, seen: '', before: [] },
+    } as const;
+    const at = new Date(fixture.now());
+    await insertStep(fixture.db as never, { ...step, formToken: randomUUID() }, at);
+    await markStepAsked(fixture.db, step, at);
+    await expect(post().deliver(key('shipped', parcel))).rejects.toThrow(/shopify/);
+    await expect(post().deliver(key('shipped', parcel))).rejects.toThrow(/shopify/);
+    await endStep(
+      fixture.db,
+      step.id,
+      { fulfillmentGid: `gid://shopify/Fulfillment/${parcel}` },
+      at,
+    );
+    expect(await post().deliver(key('shipped', parcel))).toBe('not-due');
+    expect(inboxOf(mail.company)).toEqual([]);
+    // That it has arrived is ours to say.
+    await act('order-parcel', { name, status: 'DELIVERED' });
+    await follow(998);
+    expect(await post().deliver(key('delivered', parcel))).toBe('sent');
+  });
+
+  it.each<[string, Partial<SendRequest>, 'asked' | 'waiting']>([
+    ['which was there before', { before: ['this'] }, 'asked'],
+    ['and nobody asked Shopify to tell', { notify: false }, 'asked'],
+    ['and it was not asked yet', {}, 'waiting'],
+  ])('does not wait for a request that did not make the parcel: %s', (_why, changed, state) => {
+    const request = { kind: 'send', lines: [], tracking: null, notify: true, seen: '' } as const;
+    const step = { request, state: 'asked', fulfillmentGid: null } as const;
+    expect(isToldByShopify('this', [step])).toBe('open');
+    expect(isToldByShopify('this', [{ ...step, state, request: { ...request, ...changed } }])).toBe(
+      false,
+    );
   });
 
   it('is not sent once it is not so any more, nor where Shopify says it', async () => {

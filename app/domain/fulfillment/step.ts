@@ -111,6 +111,33 @@ export function decideSend(
   return versionOf(found) === request.seen ? CALL : refuse('changed');
 }
 
+/**
+ * Says whether it is Shopify that mails a customer that a parcel was sent, because staff have chosen so.
+ *
+ * @param steps what was asked of Shopify for the parcel's order
+ * @returns 'open' while a request is under way that may have made it
+ */
+export function isToldByShopify(
+  parcelGid: string,
+  steps: readonly {
+    request: StepRequest;
+    state: 'waiting' | 'asked' | 'done' | 'refused';
+    fulfillmentGid: string | null;
+  }[],
+): boolean | 'open' {
+  const sends = steps.flatMap(({ request, ...step }) =>
+    request.kind === 'send' ? [{ ...step, request }] : [],
+  );
+  const made = sends.find(({ fulfillmentGid }) => fulfillmentGid === parcelGid);
+  if (made) return made.request.notify;
+  // One that was not asked yet has made nothing.
+  const isOpen = sends.some(
+    ({ state, request }) =>
+      state === 'asked' && request.notify && !request.before?.includes(parcelGid),
+  );
+  return isOpen ? 'open' : false;
+}
+
 function whyNotSendable({ status, lines }: FulfillmentOrder): StepRejection {
   if (status === 'ON_HOLD') return 'held';
   if (status === 'SCHEDULED') return 'later';

@@ -162,6 +162,18 @@ export async function listOpenSteps(db: Kysely<DB>, orderGid: string): Promise<F
   return rows.map(stepOf);
 }
 
+/** Lists all that was asked of an order to be sent, whatever became of it. */
+export async function listSendSteps(db: Kysely<DB>, orderGid: string): Promise<FulfillmentStep[]> {
+  const rows = await db
+    .selectFrom('fulfillment_step')
+    .selectAll()
+    .where('order_gid', '=', orderGid)
+    .where('kind', '=', 'send' satisfies StepKind)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(stepOf);
+}
+
 /** Lists the fulfillments that requests of ours have made of this order. */
 export async function listMadeFulfillments(
   db: Kysely<DB>,

@@ -1,20 +1,26 @@
 import { expectedLabel, PARCEL_MAIL } from '~/content/shipments/delivery';
 import { customerNumber } from '~/domain/core/ids';
+import { PlatformFailure } from '~/domain/core/retries/failure';
 import { greeting } from '~/domain/core/text/greeted-name';
 import { oneLine } from '~/domain/core/text/search-text';
+import { isToldByShopify } from '~/domain/fulfillment/step';
 import type { Order, OrderFulfillment } from '~/domain/orders/order';
 import { isOneOf, UNSENT } from '~/domain/orders/order-payment';
 import { expectedDelivery } from '~/domain/shipments/expected-delivery';
 import { hasArrived, hasShipped, type Parcel } from '~/domain/shipments/parcel';
 import { trackLinkFrom, trackToken } from '~/domain/shipments/track-link.server';
 import { findStorePromise } from '~/models/catalogue/store-promise.server';
+import { listSendSteps } from '~/models/fulfillment/step.server';
 import { findOrderOfParcel, listParcels } from '~/models/shipments/parcel.server';
 import { findOrder } from '~/platforms/shopify/orders/customer-orders.server';
 import { type LetterContext, toCustomer, type WriteLetter } from '~/services/emails/letter.server';
 
 /**
  * That a parcel was shipped or has arrived, to the customer of its order. The order is read from Shopify when the mail is
- * written: a parcel that was taken back meanwhile is not announced, nor as shipped one that has arrived.
+ * written: a parcel that was taken back meanwhile is not announced, nor as shipped one that has arrived or that staff have
+ * Shopify announce.
+ *
+ * @throws PlatformFailure while it is not known whether the parcel is one of those: the mail waits
  */
 export const parcelLetter: WriteLetter = async (context, { template, about: parcelGid }) => {
   const orderGid = await findOrderOfParcel(context.db, parcelGid);
@@ -23,6 +29,11 @@ export const parcelLetter: WriteLetter = async (context, { template, about: parc
   if (!found || !parcel || found.order.cancelledAt !== null) return 'not-due';
   const isDelivered = template === 'parcel-delivered';
   if (!hasShipped(parcel) || hasArrived(parcel) !== isDelivered) return 'not-due';
+  if (!isDelivered) {
+    const byShopify = isToldByShopify(parcelGid, await listSendSteps(context.db, found.order.id));
+    if (byShopify === 'open') throw new PlatformFailure('shopify', 'unavailable', 'SendParcel');
+    if (byShopify) return 'not-due';
+  }
   const { order, customerGid } = found;
   const variables = {
     order: order.name,
