@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
+import { stepLabel } from '../../app/content/shipments/delivery';
+import { loadProgress } from '../../app/http/shipments/delivery-view.server';
 import { isPackingBegun } from '../../app/models/fulfillment/packing.server';
 import { eachDatabase } from '../support/database';
 
@@ -30,6 +32,20 @@ const FACTS: [string, string, boolean][] = [
   ['a parcel was canceled', parcel('CANCELED'), false],
   ['a parcel has left', parcel('FULFILLED'), true],
 ];
+
+/** What Shopify says of an order that waits to be sent, whatever happens here. */
+const UNSENT = {
+  cancelledAt: null,
+  createdAt: '2026-11-20T12:00:00Z',
+  updatedAt: '2026-11-20T12:00:00Z',
+  displayFinancialStatus: 'PAID',
+  displayFulfillmentStatus: 'UNFULFILLED',
+  fulfillments: [],
+  tags: [],
+  shippingAddress: null,
+};
+const PAID = { isOnInvoice: false, isAtBank: false, hasPaymentHere: true, paidAt: null };
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
 
 function checked(units: number, line: string): string {
   return `insert into packing_check (form_token, fulfillment_order_gid, order_gid, line_gid, units, staff_id, at)
@@ -73,5 +89,13 @@ eachDatabase((_, open) => {
     await sql.raw(statement.replaceAll('$', `'${gid}'`)).execute(db);
     expect(await isPackingBegun(db, gid)).toBe(isBegun);
     expect(await isPackingBegun(db, `${gid}0`)).toBe(false);
+    const { steps } = await loadProgress(
+      { db, log: quiet, now: Date.now },
+      { ...UNSENT, id: gid },
+      PAID,
+      [],
+    );
+    const shown = steps?.find(({ state }) => state === 'current');
+    expect(shown && stepLabel(shown)).toBe(isBegun ? 'Being packed' : 'Getting ready');
   });
 });

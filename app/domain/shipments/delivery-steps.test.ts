@@ -48,6 +48,12 @@ describe('the way of an order', () => {
     ],
     [order('PAID', 'UNFULFILLED'), `Paid, *Getting ready, ${REST}`],
     [order('PAID', 'IN_PROGRESS'), `Paid, *Being packed, ${REST}`],
+    [order('PAID', 'UNFULFILLED', [], { isPackingBegun: true }), `Paid, *Being packed, ${REST}`],
+    [order('PENDING', 'UNFULFILLED', [], { isPackingBegun: true }), `*Payment, Packing, ${REST}`],
+    [
+      order('PAID', 'PARTIALLY_FULFILLED', [parcel('IN_TRANSIT')], { isPackingBegun: true }),
+      'Paid, Packed, *Partly shipped, Out for delivery, Delivery',
+    ],
     [order('PAID', 'UNFULFILLED', [parcel('CANCELED')]), `Paid, *Getting ready, ${REST}`],
     [
       order('PAID', 'PARTIALLY_FULFILLED', [parcel('DELIVERED')]),

@@ -14,12 +14,14 @@ export type DeliveryStep = {
   state: 'done' | 'current' | 'next';
   /** When it was done, ISO 8601, UTC; null if that is not known. */
   at: string | null;
-  /** Shopify says that it is being packed; or only a part was shipped or has arrived. */
+  /** Somebody has begun to pack it; or only a part was shipped or has arrived. */
   isPart?: true;
 };
 
 type Facts = Omit<OrderStepFacts, 'parcels'> & {
   parcels: readonly Pick<OrderFulfillment, 'id' | 'displayStatus' | 'sentAt' | 'deliveredAt'>[];
+  /** Whether staff have begun to pack it, which Shopify is not told. */
+  isPackingBegun?: boolean;
 };
 
 /**
@@ -69,7 +71,8 @@ export function deliverySteps(
     delivered: latest(arrived.map(({ deliveredAt }) => deliveredAt)),
   };
   const isPart: Record<string, boolean> = {
-    packing: fulfillment === 'IN_PROGRESS',
+    packing:
+      fulfillment === 'IN_PROGRESS' || (order.isPackingBegun === true && current === 'packing'),
     shipped: parcels.length > 0 && !isAll,
   };
   return KINDS.map((kind, nth) => {

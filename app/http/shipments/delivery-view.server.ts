@@ -7,6 +7,7 @@ import { deliverySteps, type DeliveryStep } from '~/domain/shipments/delivery-st
 import { expectedDelivery, type ExpectedDelivery } from '~/domain/shipments/expected-delivery';
 import type { Parcel } from '~/domain/shipments/parcel';
 import { type ShownParcel, shownParcels } from '~/domain/shipments/shown-parcel';
+import { isPackingBegun } from '~/models/fulfillment/packing.server';
 import { listParcels } from '~/models/shipments/parcel.server';
 
 /** How an order comes to its customer. */
@@ -59,7 +60,8 @@ export async function loadProgress(
   paid: PaidHere,
   stored: readonly Parcel[],
 ): Promise<Omit<DeliveryView, 'parcels'>> {
-  const facts = { ...order, ...paid, parcels: order.fulfillments };
+  const isBegun = await isPackingBegun(context.db, order.id);
+  const facts = { ...order, ...paid, parcels: order.fulfillments, isPackingBegun: isBegun };
   const payment = orderPaymentState(facts);
   const isWaiting = isPaymentAwaited(payment, paid.hasPaymentHere) || payment === 'at-bank';
   // Nobody knows how long what is made to order takes to be made.
