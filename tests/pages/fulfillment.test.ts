@@ -153,6 +153,11 @@ describe('what an order has to send', () => {
     expect(valueOf(formIn(part.html, 'send-1'), 'units')).toEqual(['1', '2']);
     // The same press again is the same parcel; a form from before is told.
     expect((await post(order.to, typed(kept, { numbers }))).status).toBe(303);
+    const changed = await post(order.to, typed(kept, { numbers: UPS[0] ?? '' }));
+    expect([changed.status, changed.text]).toEqual([
+      409,
+      expect.stringContaining('Something about this changed while you were working on it.'),
+    ]);
     const stale = await post(order.to, typed(formIn(first.html, 'send-1'), { units: ['1', '0'] }));
     expect([stale.status, stale.text]).toEqual([
       409,
@@ -317,7 +322,8 @@ describe('the list', () => {
     expect(head).toContain('Order,Date,Location,Delivery,Status,Items,Units,To send');
     expect(row).toMatch(new RegExp(`${order.name},.*,Shipping,Ready,.*,5,5$`));
     expect(more).toEqual([]);
-    expect((await get(`${LIST}?state=lost`)).status).toBeLessThan(500);
+    const odd = await get(`${LIST}?state=lost&from=2026-13-01`);
+    expect([odd.status, odd.html.includes('2026-13-01')]).toEqual([400, true]);
   });
 
   it('makes a pick list, on which items have bins', async () => {
@@ -413,7 +419,14 @@ describe('the list', () => {
       ]);
     }
     const form = formIn((await get(order.to)).html, 'hold-1');
-    expect((await post(order.to, form, stranger)).status).not.toBe(303);
+    const refused = await post(order.to, form, stranger);
+    expect([refused.status, refused.location]).toEqual([
+      302,
+      expect.stringContaining('/erp-login'),
+    ]);
+    const customer = await signedIn(freshEmail());
+    expect((await customer.get(order.to)).status).toBe(302);
+    expect((await post(order.to, form, customer)).location).toContain('/erp-login');
     expect((await get(order.to)).text).not.toContain('On hold');
   });
 });
