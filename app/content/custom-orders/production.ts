@@ -1,5 +1,6 @@
 import { calendarLabel } from '~/content/core/dates';
-import { CARRIER_CHOICES, CARRIERS, isCarrier, OTHER_CARRIER } from '~/domain/custom-orders/parcel';
+import { CARRIER_CHOICES, OTHER_CARRIER } from '~/domain/custom-orders/parcel';
+import { numberExample } from '~/domain/fulfillment/tracking';
 import type { Parcel, Production, ProductionFacts, Stage } from '~/domain/custom-orders/production';
 
 /** The stages of the production: their names, and what they mean for the customer. */
@@ -112,9 +113,10 @@ export const CARRIER_OPTIONS = [
   { value: '', label: PRODUCTION.choose },
   ...CARRIER_CHOICES.map((value) => ({
     value,
-    label: isCarrier(value)
-      ? `${value} (${CARRIERS[value].example})`
-      : 'Another carrier, or our own delivery',
+    label:
+      value === OTHER_CARRIER
+        ? 'Another carrier, or our own delivery'
+        : `${value} (${numberExample(value)})`,
   })),
 ];
 

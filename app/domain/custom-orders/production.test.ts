@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '~/domain/core/money';
 import { calendarOf } from './calendar';
-import { numberProblem, plainTrackingNumber, trackingPage } from './parcel';
+import { CARRIERS } from '~/domain/fulfillment/tracking';
+import { CARRIER_CHOICES, numberProblem, plainTrackingNumber, trackingPage } from './parcel';
 import { dueOf, nextStage, type Stage, stageBefore, stageMoments, STAGES } from './production';
 import { repeatedQuote } from './reorder';
 
@@ -53,11 +54,18 @@ it.each([
   ['USPS', '1Z999AA10123456784', false],
   ['FedEx', '1234-5678-9012', true],
   ['FedEx', '12345', false],
+  ['USPS', '12345678901234567890123456', true],
   ['DHL Express', '1234567890', true],
+  ['OnTrac', 'C12345678901234', true],
+  ['OnTrac', '123', false],
 ])('%s %s can be followed: %s', (carrier, typed, isGood) => {
   const number = plainTrackingNumber(typed);
   expect(numberProblem(carrier, number) === null).toBe(isGood);
   expect(trackingPage(carrier, number) !== null).toBe(isGood);
+});
+
+it('has the carriers of every parcel, and its own word for another one', () => {
+  expect(CARRIER_CHOICES).toEqual([...CARRIERS.slice(0, -1), 'other']);
 });
 
 it('a parcel of another carrier has no page', () => {

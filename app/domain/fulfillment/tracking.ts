@@ -1,31 +1,39 @@
-/** Carriers by the names under which Shopify makes the links of their numbers. */
+/**
+ * Carriers by the names under which Shopify makes the links of their numbers. `example`: what most of their numbers look
+ * like, in words. Sources: the carriers' own pages on tracking numbers.
+ */
 
-type Carrier = { name: string; shape: RegExp; link: (number: string) => string };
+type Carrier = { name: string; shape: RegExp; example: string; link: (number: string) => string };
 
 const KNOWN: readonly Carrier[] = [
   {
     name: 'UPS',
     shape: /^(?:1Z[0-9A-Z]{16}|T\d{10}|\d{9}|\d{12}|\d{26})$/,
+    example: '1Z and 16 letters or digits',
     link: (number) => `https://www.ups.com/track?tracknum=${number}`,
   },
   {
     name: 'USPS',
-    shape: /^(?:9[1-5]\d{18,20}|420\d{27,31}|\d{20}|[A-Z]{2}\d{9}US)$/,
+    shape: /^(?:\d{20}|9[1-5]\d{19}|\d{22}|\d{26}|\d{30}|\d{34}|420\d{27,31}|[A-Z]{2}\d{9}US)$/,
+    example: '20 to 34 digits, or 13 characters that end in US',
     link: (number) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
   },
   {
     name: 'FedEx',
     shape: /^(?:\d{12}|\d{15}|\d{20}|\d{22})$/,
+    example: '12, 15, 20, or 22 digits',
     link: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
   },
   {
     name: 'DHL Express',
     shape: /^(?:\d{10,11}|JD\d{16,18}|[A-Z]{3}\d{7})$/,
+    example: '10 or 11 digits',
     link: (number) => `https://www.dhl.com/us-en/home/tracking.html?tracking-id=${number}`,
   },
   {
     name: 'OnTrac',
     shape: /^(?:[CD]\d{14}|1LS[0-9A-Z]{12,17})$/,
+    example: 'C or D and 14 digits, or 1LS and 12 to 17 letters or digits',
     link: (number) => `https://www.ontrac.com/tracking/?number=${number}`,
   },
 ];
@@ -57,6 +65,11 @@ export function parseNumbers(
 export function unusualNumbers(company: string, numbers: readonly string[]): string[] {
   const carrier = KNOWN.find(({ name }) => name === company);
   return carrier ? numbers.filter((number) => !carrier.shape.test(number)) : [];
+}
+
+/** Returns what most numbers of a carrier look like, in words; null for a carrier that is not known here. */
+export function numberExample(company: string): string | null {
+  return KNOWN.find(({ name }) => name === company)?.example ?? null;
 }
 
 /** Returns where the carrier says how far a parcel is; null for a carrier that is not known here. */
