@@ -178,7 +178,7 @@ export default function OrderFulfillmentPage() {
       {page.isCopy ? <Notice>{ORDER_FULFILLMENT.copy}</Notice> : null}
       {page.isWaiting ? <Notice>{ORDER_FULFILLMENT.waiting}</Notice> : null}
       {page.parts.length === 0 ? <p>{ORDER_FULFILLMENT.nothing}</p> : null}
-      <div className="grid gap-10">
+      <div className="mt-6 grid gap-10">
         {page.parts.map((part, nth) => (
           <FulfillmentPart
             key={part.number}
