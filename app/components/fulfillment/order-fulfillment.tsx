@@ -140,13 +140,13 @@ function Send({ part, nth, token, reply }: PartProps) {
                   <th scope="col" className="text-left">
                     {LABELS.lines.item}
                   </th>
-                  <th scope="col" className="text-right">
+                  <th scope="col" className="whitespace-nowrap pl-3 text-right">
                     {LABELS.lines.left}
                   </th>
-                  <th scope="col" className="text-right">
+                  <th scope="col" className="whitespace-nowrap pl-3 text-right">
                     {LABELS.lines.checked}
                   </th>
-                  <th scope="col" className="text-right">
+                  <th scope="col" className="whitespace-nowrap pl-3 text-right">
                     {LABELS.lines.units}
                   </th>
                 </tr>
@@ -160,8 +160,8 @@ function Send({ part, nth, token, reply }: PartProps) {
                         <span className="block text-sm font-normal text-ink-soft">{line.sku}</span>
                       )}
                     </th>
-                    <td className="text-right">{line.remainingUnits}</td>
-                    <td className="text-right">
+                    <td className="pl-3 text-right">{line.remainingUnits}</td>
+                    <td className="whitespace-nowrap pl-3 text-right">
                       {LABELS.checked(line.checkedUnits, line.remainingUnits)}
                     </td>
                     <td className="text-right">
