@@ -200,117 +200,40 @@ onPostgres((_, open) => {
     expect(fixture.calls.filter((one) => one === 'PrepareForPickup')).toHaveLength(1);
   });
 
-  it('sends many in a bulk action that is killed on the way, each once', async () => {
-    const chosen: string[] = [];
-    const some = orders.slice(0, 4);
-    for (const { name, gid } of some) {
-      await fixture.change(name, { fulfilled: false });
-      await fixture.hear('orders/updated', { admin_graphql_api_id: gid });
-      const parts = (await listFulfillmentOrders(fixture.needs().admin, gid)) ?? [];
-      chosen.push(...parts.filter(isSendable).map((one) => one.gid));
-    }
-    await fixture.syncDue();
-    const needs = (admin?: Admin) => ({
-      ...fixture.needs(admin),
-      requestId: null,
-      config: { singleApproverLimits: LIMITS },
-      pause: async () => undefined,
-    });
-    const staff = { id: ACTOR.staffId, name: 'Pia', email: 'pia@example.com', role: 'staff' };
-    await fixture.db.insertInto('staff_user').values(staff).execute();
-    const run = await chooseBulkAction(needs(), ACTOR.staffId, {
-      list: 'fulfillment',
-      formToken: randomUUID(),
-      change: 'send',
-      tag: null,
-      of: { gids: chosen },
-    });
-    if (!run.ok) throw new Error(run.code);
-    await beginBulkAction(needs(), ACTOR, { id: run.id, reference: '' });
-    const work = (admin?: Admin) =>
-      workBulkAction(needs(admin), run.id, {
-        until: Number.MAX_SAFE_INTEGER,
-        signal: new AbortController().signal,
-      });
-    await expect(work(losing('CreateFulfillment'))).rejects.toBeInstanceOf(PlatformFailure);
-    fixture.pass(2 * MINUTE_MS);
-    expect(await work()).toBe('over');
-    const ended = await findBulkAction(fixture.db, run.id);
-    expect(ended).toMatchObject({ state: 'done', counts: { done: chosen.length, refused: 0 } });
-    const sent = await Promise.all(some.map(async ({ gid }) => fixture.read(gid)));
-    expect(sent.flatMap(({ order: { fulfillments } }) => fulfillments)).toHaveLength(chosen.length);
-  });
-
-  describe('the mirror', () => {
-    it('follows a webhook of a fulfillment order, and the nightly sync finds what none told', async () => {
-      const found = await open1();
-      await fixture.shop.control('POST', 'shopify', {
-        action: 'fulfillment-hold',
-        name: order.name,
-        reason: 'OTHER',
-      });
-      await fixture.hear('fulfillment_orders/placed_on_hold', {
-        fulfillment_order: { id: found.gid, status: 'on_hold' },
-      });
-      await fixture.syncDue();
-      const held = await listFulfillmentMirrorsOf(fixture.db, order.gid);
-      expect(held).toMatchObject([{ status: 'ON_HOLD', holds: [{ isOurs: false }] }]);
-      await fixture.shop.control('POST', 'shopify', {
-        action: 'fulfillment-hold',
-        name: order.name,
-        release: true,
-      });
-      await fixture.sync('fulfillment-orders', new Date(fixture.now() + MINUTE_MS));
-      expect(await listFulfillmentMirrorsOf(fixture.db, order.gid)).toMatchObject([
-        { status: 'OPEN', holds: [] },
-      ]);
-    });
-
-    it('has a fulfillment order for each location', async () => {
-      await fixture.shop.control('POST', 'shopify', {
-        action: 'fulfillment-move',
-        name: order.name,
-        line: 0,
-        location: 'Portland shop',
-      });
-      await fixture.hear('orders/updated', { admin_graphql_api_id: order.gid });
-      await fixture.syncDue();
-      const all = await listFulfillmentMirrorsOf(fixture.db, order.gid);
-      expect(all.map(({ locationName }) => locationName)).toContain('Portland shop');
-    });
-  });
-
   it('forgets what was said at a hold with its customer, also when it is read again or asked again', async () => {
     const notes = 'Nora says: ring at Fern Lane';
     const hold: StepRequest = { kind: 'hold', reason: 'OTHER', notes };
-    const { order: read, customerGid } = await fixture.read(order.gid);
-    if (customerGid === null) throw new Error(`${order.name} is nobody's`);
+    const { order: read, customerGid } = await fixture.read(desk.order.gid);
+    if (customerGid === null) throw new Error(`${desk.order.name} is nobody's`);
     await fixture.save(read, customerGid, new Date(fixture.now()));
-    expect(await ask(hold)).toMatchObject({ kind: 'done' });
+    expect(await desk.ask(hold)).toMatchObject({ kind: 'done' });
     const holds = async () =>
-      (await listFulfillmentMirrorsOf(fixture.db, order.gid)).flatMap((one) => one.holds);
+      (await listFulfillmentMirrorsOf(fixture.db, desk.order.gid)).flatMap((one) => one.holds);
     expect(await holds()).toMatchObject([{ reason: 'OTHER', notes }]);
-    expect((await stepOf()).request).toMatchObject({ notes });
+    expect((await desk.stepOf()).request).toMatchObject({ notes });
     await redactMirrors(fixture.db, customerGid, new Date(fixture.now()));
     expect(await holds()).toMatchObject([{ reason: 'OTHER', notes: null, isOurs: true }]);
-    expect((await stepOf()).request).toEqual({ ...hold, notes: null });
+    expect((await desk.stepOf()).request).toEqual({ ...hold, notes: null });
     // Shopify still has them.
-    expect((await open1()).holds).toMatchObject([{ notes }]);
+    expect((await desk.open1()).holds).toMatchObject([{ notes }]);
     await fixture.db
       .updateTable('fulfillment_order')
       .set({ holds: '[]' })
-      .where('order_gid', '=', order.gid)
+      .where('order_gid', '=', desk.order.gid)
       .execute();
     await fixture.sync('fulfillment-orders', new Date(fixture.now() + MINUTE_MS));
     expect(await holds()).toMatchObject([{ reason: 'OTHER', notes: null }]);
     // A process that had read it before asks Shopify now.
-    const { id } = await stepOf();
+    const { id } = await desk.stepOf();
     await fixture.db
       .updateTable('fulfillment_step')
       .set({ state: 'waiting', ended_at: null, asked_at: null })
       .where('id', '=', id)
       .execute();
     await markStepAsked(fixture.db, { id, request: hold }, new Date(fixture.now()));
-    expect(await stepOf()).toMatchObject({ state: 'asked', request: { ...hold, notes: null } });
+    expect(await desk.stepOf()).toMatchObject({
+      state: 'asked',
+      request: { ...hold, notes: null },
+    });
   });
 });

@@ -1,0 +1,143 @@
+import { inject } from 'vitest';
+import { cents } from '../../app/domain/core/money';
+import {
+  completeDraft,
+  createDraft,
+} from '../../app/platforms/shopify/draft-orders/draft-orders.server';
+import { adminFor, PORTLAND } from '../flows/draft-fixture';
+import { freshEmail } from '../support/people-with-cards';
+import { eventually, sandboxControl } from '../support/sandbox-control';
+import { signedIn } from '../support/signed-in';
+import { signInStaff } from '../support/staff-sign-in';
+import { Visitor } from '../support/visitor';
+import { pageOf } from './checkout-buyers';
+import { NEW_DRAFT } from './staff-drafts';
+
+/** What the tests of the fulfillment pages open, fill in and make. */
+export const LIST = '/erp/fulfilment';
+export const UPS = ['1Z999AA10123456784', '1Z999AA10123456785'];
+
+export type Form = [string, string][];
+export type State = { shopify: { customers: { id: number; email: string }[] } };
+export type Made = { name: string; number: string; to: string };
+
+export let staff: Visitor;
+export let other: Visitor;
+export let variant: string;
+export const buyer = { email: freshEmail(), gid: '' };
+/** Signs staff in, and makes a customer who has ordered nothing yet. */
+export async function openFulfillmentPages(): Promise<void> {
+  [staff, other] = [new Visitor(), new Visitor()];
+  await signInStaff(staff, 'staff@example.com');
+  await signInStaff(other, 'admin@example.com');
+  const { fields } = await get(NEW_DRAFT);
+  const found = await staff.post(NEW_DRAFT, { ...fields, find: 'kraft cup', intent: 'find' });
+  variant = /name="add" value="(\d+)"/.exec(await found.text())?.[1] ?? '';
+  await signedIn(buyer.email);
+  const state = (await sandboxControl(inject('sandboxUrl')).state()) as unknown as State;
+  const { id } = state.shopify.customers.find(({ email }) => email === buyer.email) ?? {};
+  buyer.gid = `gid://shopify/Customer/${id}`;
+}
+
+export const get = async (path: string, who = staff) => pageOf(await who.get(path));
+
+/** Sends a form as a browser does, whose fields may repeat. */
+export const post = async (path: string, form: Form, who = staff) => {
+  const type = 'application/x-www-form-urlencoded';
+  return pageOf(await who.post(path, new Blob([new URLSearchParams(form).toString()], { type })));
+};
+
+/** Returns what the page's form of this name would send unchanged. */
+export function formIn(html: string, intent: string): Form {
+  const form = html
+    .split('<form')
+    .find((part) => part.includes(`name="intent" value="${intent}"`))
+    ?.split('</form>')[0];
+  if (form === undefined) throw new Error(`no form ${intent}`);
+  const found: Form = [];
+  for (const [tag, kind = '', inner = ''] of form.matchAll(
+    /<(input|select|textarea)\b[^>]*>(?:([^<]*)<\/textarea>)?/g,
+  )) {
+    const name = /\bname="([^"]*)"/.exec(tag)?.[1];
+    const isLeftOut = tag.includes('type="checkbox"') && !tag.includes('checked=""');
+    if (name === undefined || isLeftOut) continue;
+    const chosen = () => {
+      const options = form.slice(form.indexOf(tag)).split('</select>')[0] ?? '';
+      const selected =
+        /<option[^>]*selected=""[^>]*>/.exec(options) ?? /<option[^>]*>/.exec(options);
+      return /value="([^"]*)"/.exec(selected?.[0] ?? '')?.[1] ?? '';
+    };
+    const value = /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? '';
+    found.push([name, kind === 'input' ? value : kind === 'select' ? chosen() : inner.trim()]);
+  }
+  return found;
+}
+
+/** Types into a form: a list is one value for each field of the name, in their order. */
+export function typed(form: Form, values: Record<string, string | string[]>): Form {
+  const left = new Map(Object.entries(values).map(([name, value]) => [name, [value].flat()]));
+  const kept = form.map(([name, value]): [string, string] => {
+    const next = left.get(name)?.shift();
+    return [name, next ?? value];
+  });
+  const added = [...left].flatMap(([name, rest]) =>
+    rest.map((one): [string, string] => [name, one]),
+  );
+  return [...kept, ...added];
+}
+
+/** Opens the order's page and sends its form of this name. */
+export async function press(
+  { to }: Made,
+  intent: string,
+  values: Record<string, string | string[]> = {},
+  who = staff,
+) {
+  return post(to, typed(formIn((await get(to, who)).html, intent), values), who);
+}
+
+export const valueOf = (form: Form, name: string) =>
+  form.filter(([one]) => one === name).map(([, it]) => it);
+
+/** Makes an order of three cases with a SKU and two things without one. */
+export async function madeOrder(): Promise<Made> {
+  const admin = adminFor(inject('sandboxUrl'));
+  const draft = await createDraft(admin, {
+    customerGid: buyer.gid,
+    email: buyer.email,
+    lines: [
+      { variantGid: `gid://shopify/ProductVariant/${variant}`, quantity: 3 },
+      { title: 'Printed lids', priceCents: cents(1_000), quantity: 2, taxable: false },
+    ],
+    discountCode: null,
+    address: PORTLAND,
+    shipping: null,
+    taxExempt: false,
+    tags: [],
+    attributes: [],
+    note: '',
+  });
+  const order = await completeDraft(admin, draft.gid);
+  const number = order.gid.split('/').at(-1) ?? '';
+  return { name: order.name, number, to: `/erp/orders/${number}/fulfilment` };
+}
+
+/** The list's rows that a search for the order finds, once the mirror has them in this state. */
+export const listed = ({ name }: Made, query: string, shows: string) =>
+  eventually(async () => {
+    const page = await get(`${LIST}?search=${encodeURIComponent(name)}${query}`);
+    return page.html.includes(`aria-label="Select ${name}"`) && page.text.includes(shows) && page;
+  });
+
+/** An order of which nothing is sent, for what is only refused or shown. */
+export let made: Promise<Made> | undefined;
+export const shared = async () => ({ order: await (made ??= madeOrder()) });
+
+export const tokenIn = (html: string) => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
+/** Returns the SKU that the page shows under an item. */
+export const skuIn = (html: string) => {
+  const sku = /<span class="block text-sm[^"]*">([^<]+)<\/span>/.exec(html)?.[1];
+  if (sku === undefined) throw new Error('the page shows no SKU');
+  return sku;
+};
