@@ -130,7 +130,7 @@ export const listed = ({ name }: Made, query: string, shows: string) =>
   });
 
 /** An order of which nothing is sent, for what is only refused or shown. */
-export let made: Promise<Made> | undefined;
+let made: Promise<Made> | undefined;
 export const shared = async () => ({ order: await (made ??= madeOrder()) });
 
 export const tokenIn = (html: string) => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? '';
