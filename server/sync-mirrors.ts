@@ -61,6 +61,7 @@ export async function syncMirrors(
   const startedAt = now();
   let needsAmbassadors = true;
   const lastPageAt: Partial<Record<SyncKind, number>> = {};
+  const vacuumedAt: Partial<Record<SyncKind, number>> = {};
   const pagesInARow: Record<SyncKind, number> = {
     orders: 0,
     drafts: 0,
@@ -90,8 +91,9 @@ export async function syncMirrors(
     if (kind === 'orders' && needsAmbassadors) return SOON_MS;
     if (!isPageAffordable(kind)) return POINTS_POLL_MS;
     const at = now();
+    const night = storeNight(at);
     const often = kind === 'orders' ? at - ORDERS_EVERY_MS : 0;
-    const dueBefore = new Date(Math.max(storeNight(at), startedAt - RESTART_MS, often));
+    const dueBefore = new Date(Math.max(night, startedAt - RESTART_MS, often));
     const sync = await claimSync(db, kind, { owner: bootId, now: new Date(at), dueBefore });
     if (sync === null) return POLL_MS;
     // The sync stays ours between pages: the next poll continues after the page that was just stored.
@@ -101,7 +103,11 @@ export async function syncMirrors(
       return pagesInARow[kind] < PAGES_AT_ONCE ? 0 : PAGE_PAUSE_MS;
     }
     pagesInARow[kind] = 0;
-    if (app.database.kind === 'embedded') await vacuumMirrors(app.database);
+    // Once a night and after a start: it takes the only connection, and orders are synced all day.
+    if (app.database.kind === 'embedded' && (vacuumedAt[kind] ?? 0) < night) {
+      vacuumedAt[kind] = at;
+      await vacuumMirrors(app.database);
+    }
     return POLL_MS;
   }
 

@@ -69,30 +69,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const hasInvoice = isOnInvoice && owner === customer.gid && !config.quickbooks.isOff;
   const invoice = hasInvoice ? await shownInvoiceOf(db, gid) : null;
   const isAtBank = (await findAtBank(db, [gid])).has(gid);
+  const paidAt = isOnInvoice ? null : (paid[0]?.settledAt ?? null);
+  const paidHere = { isOnInvoice, isAtBank, hasPaymentHere: paid.length > 0 };
+  const isOwn = owner === customer.gid;
   const shown = async (order: Order) => ({
     order: { ...drawn(order), isOnInvoice, isAtBank },
     paid,
     invoice,
-    isOwn: owner === customer.gid,
+    isOwn,
     handles: await productHandles(args.context, order),
-    timeline: orderTimeline(order, isOnInvoice ? null : (paid[0]?.settledAt ?? null)),
-    step: orderNext(
-      {
-        ...order,
-        isOnInvoice,
-        isAtBank,
-        hasPaymentHere: paid.length > 0,
-        parcels: order.fulfillments,
-      },
-      now(),
-    ),
-    delivery: await loadDelivery(args.context, order, {
-      isOnInvoice,
-      isAtBank,
-      hasPaymentHere: paid.length > 0,
-      paidAt: isOnInvoice ? null : (paid[0]?.settledAt ?? null),
-      isOwn: owner === customer.gid,
-    }),
+    timeline: orderTimeline(order, paidAt),
+    step: orderNext({ ...order, ...paidHere, parcels: order.fulfillments }, now()),
+    delivery: await loadDelivery(args.context, order, { ...paidHere, paidAt, isOwn }),
     trackPath: paths.track(trackToken(config.sessionSecret, trackLinkFrom(number, now()))),
     documents: documentsOffered(order, { mayPack: false }),
     nearby: order.cancelledAt === null ? await compostNearby(args.context, order) : null,
@@ -101,15 +89,14 @@ export async function loader(args: LoaderFunctionArgs) {
     const order = await getOrder(admin, gid, owner);
     if (!order) notFound();
     const state = orderPaymentState({ ...order, isOnInvoice, isAtBank });
-    const isAwaited = owner === customer.gid && isPaymentAwaited(state, paid.length > 0);
-    const isOwed =
-      owner === customer.gid && (isAwaited || state === 'on-invoice' || state === 'at-bank');
+    const isAwaited = isOwn && isPaymentAwaited(state, paid.length > 0);
+    const isOwed = isOwn && (isAwaited || state === 'on-invoice' || state === 'at-bank');
     const found = isOwed ? await loadOrderPayment(args.context, gid) : null;
     // What cannot be told here is said only where the customer has to pay.
     const payment = found?.kind === 'none' && !isAwaited ? null : found;
     const isAtShopify = payment?.kind === 'none';
     const payUrl = isAtShopify ? await attempt(fetchPayUrl(admin, gid), log) : null;
-    const isChangeable = owner === customer.gid && (await isOwnChangeable(db, order));
+    const isChangeable = isOwn && (await isOwnChangeable(db, order));
     return { ...(await shown(order)), payment, payUrl, isChangeable, mirrorAgeMs: null };
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;

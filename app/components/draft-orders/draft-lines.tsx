@@ -50,12 +50,13 @@ export function DraftLines({ lines, errors, found }: DraftLinesProps) {
           {LABELS.custom}
         </Button>
       </div>
-      <div aria-live="polite">{found ? <Hits hits={found.hits} /> : null}</div>
+      <div aria-live="polite">{found ? <FoundVariants hits={found.hits} /> : null}</div>
     </DetailSection>
   );
 }
 
-function Hits({ hits }: { hits: readonly DraftHit[] }) {
+/** The goods that a search has found, each with a button `add`; for the editors of drafts and of orders. */
+export function FoundVariants({ hits }: { hits: readonly DraftHit[] }) {
   if (hits.length === 0) return <p className="mt-4">{LABELS.noHits}</p>;
   return (
     <>

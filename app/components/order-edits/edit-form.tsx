@@ -5,6 +5,7 @@ import { Checkbox } from '~/components/ui/forms/checkbox';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { TextField } from '~/components/ui/forms/field';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
+import { FoundVariants } from '~/components/draft-orders/draft-lines';
 import { DetailSection } from '~/components/ui/detail-page';
 import { ORDER_EDIT } from '~/content/order-edits/order-edit';
 import { formatUsd } from '~/domain/core/money';
@@ -194,31 +195,7 @@ function FindFields({ field, hits }: { field: Field; hits: readonly DraftHit[] |
           {LABELS.custom}
         </Button>
       </div>
-      <div aria-live="polite">
-        {hits === null ? null : hits.length === 0 ? (
-          <p className="mt-4">{LABELS.noHits}</p>
-        ) : (
-          <>
-            <h3 className="mt-6 text-lg">{LABELS.hits}</h3>
-            <ul className="mt-2">
-              {hits.map(({ variant, label, price }) => (
-                <li
-                  key={variant}
-                  className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1"
-                >
-                  <span className="min-w-0 [overflow-wrap:anywhere]">
-                    {label}, ${price}
-                  </span>
-                  <Button name="add" value={variant} variant="quiet">
-                    {LABELS.add}
-                    <span className="sr-only"> {label}</span>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
+      <div aria-live="polite">{hits === null ? null : <FoundVariants hits={hits} />}</div>
     </>
   );
 }
