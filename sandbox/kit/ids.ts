@@ -4,11 +4,23 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /**
  * Returns a 13-digit number that is always the same for the same text. Seeded records get their ids this way,
- * so a link to a product survives a reset and a reordered catalogue.
+ * so a link to a product survives a reset and a reordered catalogue. Its last digit is the check digit of card
+ * numbers (ISO/IEC 7812-1), which one in ten of Shopify's ids has: a form that takes an id for a card fails at
+ * once here, instead of for one customer in ten.
  */
 export function stableNumber(text: string): number {
   const digest = createHash('sha256').update(text).digest();
-  return 7_000_000_000_000 + (digest.readUIntBE(0, 6) % 1_000_000_000_000);
+  const start = 700_000_000_000 + (digest.readUIntBE(0, 6) % 100_000_000_000);
+  return start * 10 + checkDigit(String(start));
+}
+
+function checkDigit(digits: string): number {
+  let sum = 0;
+  for (const [index, digit] of [...digits].reverse().entries()) {
+    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return (10 - (sum % 10)) % 10;
 }
 
 /** Returns unguessable letters and digits; 32 characters carry 190 bits. */

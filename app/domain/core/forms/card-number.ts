@@ -124,8 +124,8 @@ const ID_NAMES = new Set([
   'remove',
 ]);
 
-/** The variant of a line in a draft order's form. */
-const LINE_VARIANT = /^l\d{1,2}_variant$/;
+/** Of a numbered line: its variant in a draft order or an edit, itself in a return. */
+const LINE_ID = /^(?:[la]\d{1,2}_variant|line_\d{1,2})$/;
 
 /** Shopify's ids have 13 digits, soon 14, and one in ten of them passes the checksum of card numbers. */
 const SHOP_ID = /^(?:gid:\/\/shopify\/[A-Za-z]+\/)?\d{1,14}(?:\?[^\s]*)?$/;
@@ -160,7 +160,7 @@ const FEWEST_OF_PIECE = 9;
  * @param name the field's name
  */
 export function isOwnNumber(name: string, text: string): boolean {
-  if (ID_NAMES.has(name) || LINE_VARIANT.test(name)) return SHOP_ID.test(text);
+  if (ID_NAMES.has(name) || LINE_ID.test(name)) return SHOP_ID.test(text);
   if (name === 'tracking_number') return TRACKING_NUMBER.test(text.replace(/[\s-]/g, ''));
   if (name === 'numbers') return text.split(/[\n,;]+/).every(isTrackingPiece);
   if (name === 'version') return DRAFT_VERSION.test(text);
