@@ -108,6 +108,7 @@ const ID_NAMES = new Set([
   'user_id',
   'id',
   'variantId',
+  'lidId',
   'lineId',
   'take',
   'location',

@@ -6,6 +6,7 @@ describe('numbers that look like those of cards, and belong where they stand', (
     ['shopify_customer_id', '4222222222222'],
     ['id', 'gid://shopify/Customer/4222222222222'],
     ['variantId', 'gid://shopify/ProductVariant/30569309025904'],
+    ['lidId', 'gid://shopify/ProductVariant/4222222222222'],
     ['key', '30569309025904'],
     ['remove', '4222222222222'],
     ['returnTo', '/account/orders/4222222222222?from=list#items'],
