@@ -31,9 +31,10 @@ const PAGE_WAITS_MS = 15_000;
 const RESTART_MS = 10 * 60_000;
 /**
  * Orders move money: a cancellation or a refund whose webhook was lost gives Earth Cash back, so what has changed of
- * them is read this often. The others wait for the night.
+ * them is read this often. A return that was opened at Shopify waits for staff. The others wait for the night.
  */
-const ORDERS_EVERY_MS = 10 * 60_000;
+const OFTEN: readonly SyncKind[] = ['orders', 'returns'];
+const OFTEN_MS = 10 * 60_000;
 const KINDS: readonly SyncKind[] = [
   'orders',
   'drafts',
@@ -41,6 +42,7 @@ const KINDS: readonly SyncKind[] = [
   'customers',
   'inventory',
   'fulfillment-orders',
+  'returns',
 ];
 
 type App = Pick<
@@ -50,9 +52,10 @@ type App = Pick<
 
 /**
  * Keeps the mirrors of orders and drafts (decision 0020), ambassadors (decision 0027), customers (decision 0034) and
- * stock (decision 0075) up to date. It reads again whatever a webhook has named, fills a mirror that is still empty,
- * and syncs every night (orders every ten minutes) and after a start for changes that no webhook announced. Every
- * process runs it; each claims its work with one statement, so two of them never fill the same mirror at once.
+ * stock (decision 0075) up to date, and looks for returns (decision 0078). It reads again whatever a webhook has named,
+ * fills a mirror that is still empty, and syncs every night (orders and returns every ten minutes) and after a start for
+ * changes that no webhook announced. Every process runs it; each claims its work with one statement, so two of them never
+ * fill the same mirror at once.
  */
 export async function syncMirrors(
   app: App,
@@ -69,6 +72,7 @@ export async function syncMirrors(
     customers: 0,
     inventory: 0,
     'fulfillment-orders': 0,
+    returns: 0,
   };
   const fetching = repeat(loadRequested, log);
   const syncing = KINDS.map((kind) => repeat(() => syncOn(kind), log));
@@ -92,7 +96,7 @@ export async function syncMirrors(
     if (!isPageAffordable(kind)) return POINTS_POLL_MS;
     const at = now();
     const night = storeNight(at);
-    const often = kind === 'orders' ? at - ORDERS_EVERY_MS : 0;
+    const often = OFTEN.includes(kind) ? at - OFTEN_MS : 0;
     const dueBefore = new Date(Math.max(night, startedAt - RESTART_MS, often));
     const sync = await claimSync(db, kind, { owner: bootId, now: new Date(at), dueBefore });
     if (sync === null) return POLL_MS;

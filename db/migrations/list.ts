@@ -64,6 +64,7 @@ import * as inventory from './0084-inventory';
 import * as inventoryChanges from './0085-inventory-changes';
 import * as stockAlerts from './0086-stock-alerts';
 import * as customOrderProduction from './0087-custom-order-production';
+import * as returnsSync from './0088-returns-sync';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0085-inventory-changes': inventoryChanges,
   '0086-stock-alerts': stockAlerts,
   '0087-custom-order-production': customOrderProduction,
+  '0088-returns-sync': returnsSync,
 };

@@ -4,14 +4,21 @@ import {
   REASON_REPORT,
   STAFF_RETURN_LIST,
 } from '../../app/domain/returns/return-query';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { loadList } from '../../app/models/core/list.server';
+import { claimQueuedMirrors } from '../../app/models/core/mirror-queue.server';
+import { claimSync } from '../../app/models/core/mirror-sync.server';
 import { redactReturns } from '../../app/models/privacy/redact-returns.server';
 import { allReasons, returnsOf } from '../../app/models/returns/return-list.server';
 import { closeReturnCase } from '../../app/services/returns/decide-return.server';
 import { followReturn } from '../../app/services/returns/follow-return.server';
+import { syncMirror } from '../../app/services/sync/sync-mirror.server';
+import { syncPage } from '../../app/services/sync/sync-page.server';
 import { eachDatabase } from '../support/database';
 import { openReturnCases, type ReturnCases, STAFF } from './return-case-fixture';
 import { type ReturnSteps, returnSteps } from './return-steps-fixture';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 eachDatabase((_kind, open) => {
   let cases: ReturnCases;
@@ -23,6 +30,18 @@ eachDatabase((_kind, open) => {
   afterEach(() => cases.clearFaults());
   afterAll(() => cases.discardAll());
 
+  /** Looks for returns as every ten minutes. @returns those that were read one by one */
+  async function syncReturns(): Promise<string[]> {
+    const context = { ...cases.contextOf(), config: { commission: COMMISSION_RULES } };
+    const later = new Date(cases.now() + DAY_MS);
+    const claim = { owner: 'syncer', now: new Date(cases.now()), dueBefore: later };
+    let sync = await claimSync(cases.db, 'returns', claim);
+    while (sync !== null) sync = await syncPage(context, sync);
+    const due = await claimQueuedMirrors(cases.db, { owner: 'syncer', now: later, limit: 100 });
+    const returns = due.filter(({ gid }) => gid.includes('/Return/'));
+    for (const one of returns) await syncMirror(context, one);
+    return returns.map(({ gid }) => gid);
+  }
   const follow = (gid: string) => followReturn(cases.contextOf(), gid);
 
   describe('a replacement', () => {
@@ -86,6 +105,30 @@ eachDatabase((_kind, open) => {
         .execute();
       expect(rows).toMatchObject([{ state: 'approved', return_gid: gid, kind: 'claim' }]);
       expect(await steps.mailsOf(rows[0]?.id ?? '')).toEqual([]);
+    });
+
+    it('opens and ends returns of which no event tells, and they are found', async () => {
+      const { orderName, orderGid } = await cases.deliveredGoods();
+      await syncReturns();
+      const made = await cases.act({ action: 'return-create', name: orderName });
+      const gid = `gid://shopify/Return/${String(made['id'])}`;
+      const rows = () =>
+        cases.db
+          .selectFrom('return_case')
+          .select(['return_gid', 'state', 'platform_status'])
+          .where('order_gid', '=', orderGid)
+          .execute();
+      expect(await syncReturns()).toContain(gid);
+      expect(await rows()).toEqual([
+        { return_gid: gid, state: 'approved', platform_status: 'OPEN' },
+      ]);
+      // What is known is not read again.
+      expect(await syncReturns()).toEqual([]);
+      await cases.act({ action: 'return-close', name: made['name'] });
+      await cases.act({ action: 'order', name: orderName, set: { note: 'returned' } });
+      expect(await syncReturns()).toEqual([gid]);
+      expect(await rows()).toMatchObject([{ platform_status: 'CLOSED' }]);
+      expect(await syncReturns()).toEqual([]);
     });
 
     it('has one return although its answer was lost', async () => {

@@ -8,7 +8,8 @@ export type SyncKind =
   | 'ambassadors'
   | 'customers'
   | 'inventory'
-  | 'fulfillment-orders';
+  | 'fulfillment-orders'
+  | 'returns';
 
 /** Covers one page including waiting time. A dead process's lease expires after this. */
 const LEASE_MS = 60_000;

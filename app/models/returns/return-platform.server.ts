@@ -108,6 +108,34 @@ export async function listOpenPlatformReturns(db: Kysely<DB>): Promise<string[]>
   return rows.flatMap(({ return_gid }) => return_gid ?? []);
 }
 
+/** Statuses of a return that began at Shopify and is a case; one that came to nothing there needs none. */
+const WORTH_A_CASE = ['REQUESTED', 'OPEN', 'CLOSED'];
+
+/** Picks the returns of Shopify's that no case knows in this state, to be read one by one. */
+export async function listUnmetReturns(
+  db: Kysely<DB>,
+  found: readonly { gid: string; status: string }[],
+): Promise<string[]> {
+  if (found.length === 0) return [];
+  const rows = await db
+    .selectFrom('return_case')
+    .select(['return_gid', 'platform_status', 'redacted_at'])
+    .where(
+      'return_gid',
+      'in',
+      found.map(({ gid }) => gid),
+    )
+    .execute();
+  const known = new Map(rows.map((row) => [row.return_gid, row]));
+  return found
+    .filter(({ gid, status }) => {
+      const one = known.get(gid);
+      if (one === undefined) return WORTH_A_CASE.includes(status);
+      return one.redacted_at === null && one.platform_status !== status;
+    })
+    .map(({ gid }) => gid);
+}
+
 /** Finds the case that an approval or a refund is of, by the token of either. */
 export async function findReturnOfToken(db: Kysely<DB>, token: string): Promise<string | null> {
   const row = await db

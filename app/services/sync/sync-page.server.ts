@@ -14,11 +14,13 @@ import {
 import { enqueueMirror } from '~/models/core/mirror-queue.server';
 import { upsertDraft } from '~/models/draft-orders/draft-mirror.server';
 import { upsertOrderMirror } from '~/models/sync/upsert-order-mirror.server';
+import { listUnmetReturns } from '~/models/returns/return-platform.server';
 import { upsertFulfillmentOrder } from '~/models/fulfillment/fulfillment-order.server';
 import { listAmbassadors } from '~/platforms/shopify/ambassadors/ambassadors.server';
 import { listCustomersUpdatedSince } from '~/platforms/shopify/customers/customer-list.server';
 import { listFulfillmentOrdersUpdatedSince } from '~/platforms/shopify/fulfillment/fulfillment-orders.server';
 import { listInventoryItems } from '~/platforms/shopify/inventory/inventory.server';
+import { listReturnsSince } from '~/platforms/shopify/returns/returns.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { readParcelReports } from '~/services/shipments/read-parcels.server';
 import { ambassadorGid } from '~/domain/core/ids';
@@ -103,6 +105,12 @@ async function savePage(context: Context, { kind, since, cursor }: Sync): Promis
         db.transaction().execute((trx) => upsertFulfillmentOrder(trx, one, fetchedAt)),
       );
     }
+    return next;
+  }
+  if (kind === 'returns') {
+    // Only what their cases do not know: each is read once more, with its order.
+    const { returns, next } = await listReturnsSince(admin, from);
+    for (const gid of await listUnmetReturns(db, returns)) await enqueueMirror(db, gid, fetchedAt);
     return next;
   }
   if (kind === 'customers') {

@@ -46,7 +46,7 @@ export function customerNode(shop: Shop, row: CustomerRow): Record<string, unkno
     amountSpent: () => moneyV2(spentCents(shop.orders.of(row.id))),
     numberOfOrders: () => String(shop.orders.of(row.id).length),
     orders: (args: OrdersArguments) =>
-      ordersPage(shop.orders.of(row.id).filter(shop.isVisible), args, shop.orderNode),
+      ordersPage(shop.orders.of(row.id).filter(shop.isVisible), args, shop),
     defaultAddress: byDefault === undefined ? null : bookedAddressNode(byDefault),
     addressesV2: (page: PageArguments) =>
       connection(row.addresses, page, ({ id }) => String(id), bookedAddressNode),

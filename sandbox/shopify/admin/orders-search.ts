@@ -1,7 +1,9 @@
 import { orderedConnection } from '../connection';
 import type { PageArguments } from '../connection';
 import { currentTotalCents, financialStatus, fulfillmentStatus } from '../order-sums';
+import { returnStatusOf } from '../returns/order-status';
 import type { OrderRow } from '../rows';
+import type { Shop } from './context';
 import { hasWords, holds, isNumber, isText, parseQuery, wordsOf } from '../search-syntax';
 import type { Term } from '../search-syntax';
 
@@ -11,7 +13,9 @@ export type OrdersArguments = PageArguments & {
   reverse: boolean;
 };
 
-function matches(order: OrderRow, term: Term): boolean {
+type Node = Record<string, unknown>;
+
+function matches(order: OrderRow, term: Term, returnStatus: () => string): boolean {
   switch (term.field) {
     case '':
     case 'default':
@@ -36,6 +40,8 @@ function matches(order: OrderRow, term: Term): boolean {
       return (
         term.value === 'any' || isText(term, order.cancelledAt === null ? 'open' : 'cancelled')
       );
+    case 'return_status':
+      return isText(term, returnStatus());
     case 'customer_id':
       return isNumber(term, order.customerId ?? 0, Number(term.value));
     case 'discount_code':
@@ -77,14 +83,16 @@ function valueOf(sortKey: string, order: OrderRow): string | number {
 export function ordersPage(
   orders: readonly OrderRow[],
   { query, sortKey, reverse, ...page }: OrdersArguments,
-  nodeOf: (order: OrderRow) => Record<string, unknown>,
+  { orderNode, returnsOf }: { orderNode: (order: OrderRow) => Node } & Pick<Shop, 'returnsOf'>,
 ) {
   const parsed = parseQuery(query);
-  const found = orders.filter((order) => holds(parsed, (term) => matches(order, term)));
+  const found = orders.filter((order) =>
+    holds(parsed, (term) => matches(order, term, () => returnStatusOf(returnsOf(order.id)))),
+  );
   const ordering = {
     valueOf: (order: OrderRow) => valueOf(sortKey, order),
     numberOf: ({ number }: OrderRow) => number,
     reverse,
   };
-  return orderedConnection(found, page, ordering, nodeOf);
+  return orderedConnection(found, page, ordering, orderNode);
 }

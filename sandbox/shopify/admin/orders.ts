@@ -141,7 +141,6 @@ export function orderQueries(shop: Shop) {
       }
       return null;
     },
-    orders: (args: OrdersArguments) =>
-      ordersPage(orders.all().filter(shop.isVisible), args, shop.orderNode),
+    orders: (args: OrdersArguments) => ordersPage(orders.all().filter(shop.isVisible), args, shop),
   };
 }

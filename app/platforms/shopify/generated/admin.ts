@@ -2637,6 +2637,15 @@ export type Operations = {
       };
     };
   };
+  ReturnedOrders: {
+    variables: { first: number; after?: string | null; query?: string | null };
+    answer: {
+      orders: {
+        nodes: { id: string; returns: { nodes: { id: string; status: ReturnStatus }[] } }[];
+        pageInfo: { hasNextPage: boolean; endCursor: string | null };
+      };
+    };
+  };
   SetMetafields: {
     variables: { metafields: readonly MetafieldsSetInput[] };
     answer: {

@@ -84,6 +84,27 @@ export const ORDER_RETURNS_DOCUMENT = adminDocument(/* GraphQL */ `
   }
 `);
 
+/** The returns of orders that have any: how those are found that no event has told of. */
+export const RETURNED_ORDERS_DOCUMENT = adminDocument(/* GraphQL */ `
+  query ReturnedOrders($first: Int!, $after: String, $query: String) {
+    orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
+      nodes {
+        id
+        returns(first: 20) {
+          nodes {
+            id
+            status
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
 export const RETURN_DOCUMENT = adminDocument(/* GraphQL */ `
   query ReturnById($id: ID!) {
     return(id: $id) {

@@ -10,6 +10,7 @@ import {
   RETURN_PROCESS_DOCUMENT,
   RETURN_REQUEST_DOCUMENT,
   RETURNABLE_DOCUMENT,
+  RETURNED_ORDERS_DOCUMENT,
 } from './admin-return-documents';
 import type {
   PlatformReturn,
@@ -18,6 +19,7 @@ import type {
   SentReturnLine,
 } from '~/domain/returns/return';
 import type { Admin } from '~/platforms/shopify/admin.server';
+import { type ListPosition, updatedSince } from '~/platforms/shopify/orders/order-list.server';
 import { runMutation, unexpectedAnswer } from '~/platforms/shopify/run-mutation.server';
 
 /**
@@ -93,6 +95,39 @@ export async function findReturnByMark(
     returnLineItems.nodes.some(({ customerNote }) => customerNote?.startsWith(mark)),
   );
   return found?.id ?? null;
+}
+
+/** So many orders with up to twenty returns each cost less than one query may, by Shopify's documented formula. */
+export const RETURNED_ORDERS_PAGE = 20;
+
+/** Shopify's names for an order's returns of which something is still to come. */
+const UNFINISHED = ['return_requested', 'in_progress', 'inspection_complete'];
+
+/**
+ * Lists one page of the returns of all orders that have open ones, and of those with finished ones that have changed
+ * since. Nobody documents that a return changes its order's `updatedAt`, so open ones are listed each time.
+ *
+ * @returns `next` is the cursor of the next page, null after the last one
+ * @throws PlatformFailure
+ */
+export async function listReturnsSince(
+  admin: Admin,
+  { since, after }: ListPosition,
+): Promise<{ returns: { gid: string; status: string }[]; next: string | null }> {
+  const open = UNFINISHED.map((status) => `return_status:${status}`).join(' OR ');
+  const over = since && ` OR (return_status:returned AND ${updatedSince(since)})`;
+  const { orders } = await admin.run(RETURNED_ORDERS_DOCUMENT, {
+    first: RETURNED_ORDERS_PAGE,
+    after,
+    query: `${open}${over ?? ''}`,
+  });
+  const { hasNextPage, endCursor } = orders.pageInfo;
+  return {
+    returns: orders.nodes.flatMap(({ returns }) =>
+      returns.nodes.map(({ id, status }) => ({ gid: id, status })),
+    ),
+    next: hasNextPage ? (endCursor ?? null) : null,
+  };
 }
 
 /**

@@ -95,7 +95,9 @@ import {
   RETURN_DOCUMENT,
   RETURN_GOODS_DOCUMENT,
   RETURNABLE_DOCUMENT,
+  RETURNED_ORDERS_DOCUMENT,
 } from '~/platforms/shopify/returns/admin-return-documents';
+import { RETURNED_ORDERS_PAGE } from '~/platforms/shopify/returns/returns.server';
 import type { QueryCost } from '~/platforms/shopify/page-sizes';
 import { operationOf, type TypedDocument } from '~/platforms/shopify/typed-document';
 import { SUBSCRIPTIONS_PAGE } from '~/platforms/shopify/webhooks.server';
@@ -163,6 +165,7 @@ export const ADMIN_QUERIES = [
   query(ORDERS_UPDATED_DOCUMENT, { ...since, first: ORDERS_PAGE }),
   query(RETURNABLE_DOCUMENT, { order: order.id }),
   query(ORDER_RETURNS_DOCUMENT, { order: order.id }),
+  query(RETURNED_ORDERS_DOCUMENT, { ...since, first: RETURNED_ORDERS_PAGE }),
   query(RETURN_DOCUMENT, { id: gid('Return') }),
   query(RETURN_GOODS_DOCUMENT, { id: gid('Return') }),
   query(DETAILED.document, { ...customer, after: null, first: DETAILED.pageSize }),
