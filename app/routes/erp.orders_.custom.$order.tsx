@@ -52,6 +52,7 @@ import {
   takeStage,
   undoStage,
 } from '~/services/custom-orders/produce-custom-order.server';
+import { shipCustomOrder } from '~/services/custom-orders/ship-custom-order.server';
 import { advanceCustomOrder } from '~/services/custom-orders/advance-custom-order.server';
 import stylesheet from '~/styles/custom-orders.css?url';
 import productionSheet from '~/styles/production.css?url';
@@ -154,6 +155,7 @@ export async function action(args: ActionFunctionArgs) {
         context,
         {
           take: (step) => takeStage(context, actor, id, step),
+          ship: (step) => shipCustomOrder(context, actor, id, step),
           undo: (step) => undoStage(context, actor, id, step),
           reschedule: (step) => rescheduleProduction(context, actor, id, step),
         },

@@ -34,7 +34,7 @@ export const PRODUCTION = {
     in_production: 'Start production',
     printed: 'Mark as printed',
     packed: 'Mark as packed',
-    shipped: 'Mark as shipped',
+    shipped: 'Ship order',
     delivered: 'Mark as delivered',
   } satisfies Record<Stage, string>,
   day: 'Ships by',
@@ -55,7 +55,7 @@ export const PRODUCTION = {
   canceled: (order: string) =>
     `Order ${order} was canceled in Shopify. Stop production; nothing more can be recorded here.`,
   fulfil:
-    'Mark it here once the carrier has it. If Shopify or a warehouse app fulfills the order, this page follows by itself.',
+    'This fulfills the order in Shopify and emails the customer once. If it’s sent from the fulfillment page, in Shopify, or by a warehouse app, this page follows by itself.',
 } as const;
 
 /** What comes next for staff. */

@@ -8,6 +8,7 @@ import {
 } from '~/domain/custom-orders/custom-order.schema.server';
 import { numberProblem, OTHER_CARRIER } from '~/domain/custom-orders/parcel';
 import type {
+  Parcel,
   ProductionForm,
   ProductionRefusal,
   Stage,
@@ -15,14 +16,18 @@ import type {
 } from '~/domain/custom-orders/production';
 import type { StoreContext } from '~/http/context.server';
 import { form, type FormOutcome } from '~/http/form-definition.server';
+import { answered } from '~/http/fulfillment/order-fulfillment.server';
 import { notFound } from '~/http/replies.server';
 import type { StepClaim } from '~/models/custom-orders/custom-order-steps.server';
+import type { shipCustomOrder } from '~/services/custom-orders/ship-custom-order.server';
 
 type Step = Promise<StepClaim<ProductionRefusal>>;
+type Shipped = Awaited<ReturnType<typeof shipCustomOrder>>;
 
 /** The services behind the forms, each for one custom order and the staff member who sends them. */
 type ProductionServices = {
-  take: (step: StageStep & ProductionForm) => Step;
+  take: (step: Exclude<StageStep, { to: 'shipped' }> & ProductionForm) => Step;
+  ship: (step: { parcel: Parcel } & ProductionForm) => Promise<Shipped>;
   undo: (step: { undone: Stage; reason: string } & ProductionForm) => Step;
   reschedule: (step: { shipsOn: string; reason: string } & ProductionForm) => Step;
 };
@@ -61,7 +66,11 @@ export function productionForms(
         return { message, status: 422, field };
       }
       const parcel = { carrier, trackingNumber: number === '' ? null : number };
-      return done(services.take({ to: 'shipped', parcel, seenNo, formToken }));
+      const shipped = await services.ship({ parcel, seenNo, formToken });
+      // Also if Shopify did not answer: the request is a job by now.
+      wakeJobs();
+      if (shipped.ok || shipped.reason !== 'fulfillment') return outcomeOf(shipped, to);
+      return answered(shipped.answer, to);
     }),
     reschedule: form(rescheduleSchema, ({ seen: seenNo, form_token: formToken, ...typed }) =>
       done(

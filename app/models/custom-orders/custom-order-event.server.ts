@@ -128,11 +128,11 @@ function factsOf(facts: unknown): ProductionFacts | null {
 
 /** Whether the same form was already processed. */
 export async function hasEventOfForm(
-  trx: Transaction<DB>,
+  db: Kysely<DB>,
   customOrderId: string,
   formToken: string,
 ): Promise<boolean> {
-  const row = await trx
+  const row = await db
     .selectFrom('custom_order_event')
     .select('id')
     .where('custom_order_id', '=', customOrderId)

@@ -4,6 +4,7 @@ import {
   isWithUs,
   keptParcel,
   nextStage,
+  type Production,
   type ProductionFacts,
   type ProductionForm,
   type ProductionRefusal,
@@ -12,10 +13,11 @@ import {
   stageBefore,
 } from '~/domain/custom-orders/production';
 import { storeDay } from '~/domain/core/time/store-day';
-import { insertEvent } from '~/models/custom-orders/custom-order-event.server';
+import { insertEvent, type NewEvent } from '~/models/custom-orders/custom-order-event.server';
 import {
   findShopOrder,
   setProduction,
+  type ShopOrder,
 } from '~/models/custom-orders/custom-order-production.server';
 import { claimStep, type StepClaim } from '~/models/custom-orders/custom-order-steps.server';
 import type { ServiceContext } from '~/services/context';
@@ -23,49 +25,53 @@ import type { ServiceContext } from '~/services/context';
 type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext, 'requestId'>>;
 type Staff = Extract<Actor, { kind: 'staff' }>;
 
+/** What a form makes of the production, and what its event says; or why it cannot be taken. */
+type Change =
+  | ProductionRefusal
+  | {
+      production: Omit<Production, 'no'>;
+      event: Pick<NewEvent, 'kind' | 'facts' | 'said' | 'details'>;
+    };
+
 /**
  * Takes the next step of the production of a custom order. Its event, its mail to the customer and the entry in the
- * activity log are written in the same transaction; a repeated form takes it once.
+ * activity log are written in the same transaction; a repeated form takes it once. That it was shipped is recorded here
+ * once Shopify has it (`ship-custom-order`).
  */
 export function takeStage(
-  { db, now, requestId }: Context,
+  context: Context,
   actor: Staff,
   id: string,
   { seenNo, formToken, ...step }: StageStep & ProductionForm,
 ): Promise<StepClaim<ProductionRefusal>> {
-  const at = new Date(now());
-  const claim = { id, owner: null, formToken };
-  return claimStep<ProductionRefusal>(db, claim, async (trx, order) => {
+  const today = storeDay(context.now());
+  return changeProduction(context, actor, id, { seenNo, formToken }, (order, shop) => {
     const { production } = order;
-    const refusal = stale(order, seenNo);
-    if (refusal !== null) return { ok: false, reason: refusal };
-    if (nextStage(production.stage) !== step.to) return { ok: false, reason: 'changed' };
-    if (step.to === 'in_production' && !isPromisable(step.shipsOn, storeDay(now()))) {
-      return { ok: false, reason: 'day' };
-    }
-    if ((await findShopOrder(trx, order.orderGid)).isCancelled) {
-      return { ok: false, reason: 'order-canceled' };
-    }
+    const refusal = whyNotNext(order, shop, step.to);
+    if (refusal !== null) return refusal;
+    if (step.to === 'in_production' && !isPromisable(step.shipsOn, today)) return 'day';
     const shipsOn = step.to === 'in_production' ? step.shipsOn : production.shipsOn;
     const parcel = keptParcel(order, step.to === 'shipped' ? step.parcel : production.parcel);
-    const changed = { no: seenNo, stage: step.to, shipsOn, parcel };
-    if (!(await setProduction(trx, id, changed, at))) return { ok: false, reason: 'changed' };
     const facts: ProductionFacts = {
       ...(isWithUs(step.to) && shipsOn !== null && { shipsOn }),
       ...(parcel !== null && { parcel }),
     };
-    await insertEvent(trx, {
-      customOrderId: id,
-      kind: step.to,
-      actor,
-      facts,
-      formToken,
-      at,
-      details: { stage: step.to, shipsOn },
-      requestId,
-    });
-    return { ok: true };
+    const details = { stage: step.to, shipsOn };
+    return {
+      production: { stage: step.to, shipsOn, parcel },
+      event: { kind: step.to, facts, details },
+    };
   });
+}
+
+/** Why a stage is not what comes next of an order; null if it is. */
+export function whyNotNext(
+  { production }: Pick<CustomOrder, 'production'>,
+  shop: ShopOrder,
+  to: Stage,
+): 'changed' | 'order-canceled' | null {
+  if (nextStage(production.stage) !== to) return 'changed';
+  return shop.isCancelled ? 'order-canceled' : null;
 }
 
 /**
@@ -73,78 +79,77 @@ export function takeStage(
  * if Shopify has the goods as sent.
  */
 export function undoStage(
-  { db, now, requestId }: Context,
+  context: Context,
   actor: Staff,
   id: string,
-  { undone, reason, seenNo, formToken }: { undone: Stage; reason: string } & ProductionForm,
+  { undone, reason, ...form }: { undone: Stage; reason: string } & ProductionForm,
 ): Promise<StepClaim<ProductionRefusal>> {
-  const at = new Date(now());
-  const claim = { id, owner: null, formToken };
-  return claimStep<ProductionRefusal>(db, claim, async (trx, order) => {
-    const { production } = order;
-    const refusal = stale(order, seenNo);
-    if (refusal !== null) return { ok: false, reason: refusal };
-    if (production.stage !== undone) return { ok: false, reason: 'changed' };
-    const shop = await findShopOrder(trx, order.orderGid);
+  return changeProduction(context, actor, id, form, ({ production }, shop) => {
+    if (production.stage !== undone) return 'changed';
     const hasLeft = undone === 'delivered' ? shop.isDelivered : shop.isFulfilled;
-    if (hasLeft && !isWithUs(undone)) return { ok: false, reason: 'order-fulfilled' };
+    if (hasLeft && !isWithUs(undone)) return 'order-fulfilled';
     const stage = stageBefore(undone);
-    const shipsOn = stage === null ? null : production.shipsOn;
-    const parcel = undone === 'shipped' ? null : production.parcel;
-    const changed = { no: seenNo, stage, shipsOn, parcel };
-    if (!(await setProduction(trx, id, changed, at))) return { ok: false, reason: 'changed' };
-    await insertEvent(trx, {
-      customOrderId: id,
-      kind: 'undone',
-      actor,
-      said: reason,
-      facts: { undone },
-      formToken,
-      at,
-      details: { stage, undone },
-      requestId,
-    });
-    return { ok: true };
+    return {
+      production: {
+        stage,
+        shipsOn: stage === null ? null : production.shipsOn,
+        parcel: undone === 'shipped' ? null : production.parcel,
+      },
+      event: { kind: 'undone', said: reason, facts: { undone }, details: { stage, undone } },
+    };
   });
 }
 
 /** Promises another day, and says why; as long as the goods are here. The customer is told both. */
 export function rescheduleProduction(
+  context: Context,
+  actor: Staff,
+  id: string,
+  { shipsOn, reason, ...form }: { shipsOn: string; reason: string } & ProductionForm,
+): Promise<StepClaim<ProductionRefusal>> {
+  const today = storeDay(context.now());
+  return changeProduction(context, actor, id, form, ({ production }) => {
+    const { stage, shipsOn: before } = production;
+    if (stage === null || !isWithUs(stage)) return 'late';
+    if (shipsOn === before || !isPromisable(shipsOn, today)) return 'day';
+    const details = { stage, shipsOn, before };
+    return {
+      production: { ...production, shipsOn },
+      event: { kind: 'rescheduled', said: reason, facts: { shipsOn }, details },
+    };
+  });
+}
+
+/**
+ * What the steps share: the row is locked, the form is the first of its token and saw the newest change, and what becomes
+ * of the production is written with its event, or nothing is.
+ */
+function changeProduction(
   { db, now, requestId }: Context,
   actor: Staff,
   id: string,
-  { shipsOn, reason, seenNo, formToken }: { shipsOn: string; reason: string } & ProductionForm,
+  { seenNo, formToken }: ProductionForm,
+  change: (order: CustomOrder, shop: ShopOrder) => Change,
 ): Promise<StepClaim<ProductionRefusal>> {
   const at = new Date(now());
   const claim = { id, owner: null, formToken };
   return claimStep<ProductionRefusal>(db, claim, async (trx, order) => {
-    const { production } = order;
-    const refusal = stale(order, seenNo);
+    const refusal = whyStale(order, seenNo);
     if (refusal !== null) return { ok: false, reason: refusal };
-    if (production.stage === null || !isWithUs(production.stage)) {
-      return { ok: false, reason: 'late' };
-    }
-    const isNew = shipsOn !== production.shipsOn;
-    if (!isNew || !isPromisable(shipsOn, storeDay(now()))) return { ok: false, reason: 'day' };
-    const changed = { ...production, no: seenNo, shipsOn };
-    if (!(await setProduction(trx, id, changed, at))) return { ok: false, reason: 'changed' };
-    await insertEvent(trx, {
-      customOrderId: id,
-      kind: 'rescheduled',
-      actor,
-      said: reason,
-      facts: { shipsOn },
-      formToken,
-      at,
-      details: { stage: production.stage, shipsOn, before: production.shipsOn },
-      requestId,
-    });
+    const next = change(order, await findShopOrder(trx, order.orderGid));
+    if (typeof next === 'string') return { ok: false, reason: next };
+    const isSet = await setProduction(trx, id, { ...next.production, no: seenNo }, at);
+    if (!isSet) return { ok: false, reason: 'changed' };
+    await insertEvent(trx, { ...next.event, customOrderId: id, actor, formToken, at, requestId });
     return { ok: true };
   });
 }
 
 /** Why a form about the production cannot be taken at all; null if it can. */
-function stale({ state, production }: CustomOrder, seenNo: number): 'late' | 'changed' | null {
+export function whyStale(
+  { state, production }: Pick<CustomOrder, 'state' | 'production'>,
+  seenNo: number,
+): 'late' | 'changed' | null {
   if (state !== 'ordered') return 'late';
   return production.no === seenNo ? null : 'changed';
 }

@@ -1,25 +1,34 @@
 import { derivedUuid } from '~/domain/core/forms/derived-uuid.server';
 import { PlatformFailure } from '~/domain/core/retries/failure';
 import { isSendable, versionOf } from '~/domain/fulfillment/fulfillment-order';
-import type { StepAnswer, StepRejection } from '~/domain/fulfillment/step';
+import type { StepAnswer, StepRejection, Tracking } from '~/domain/fulfillment/step';
 import type { StaffActor } from '~/domain/staff/staff-action';
 import { findStepOfForm } from '~/models/fulfillment/step.server';
 import { findFulfillmentOrder } from '~/platforms/shopify/fulfillment/fulfillment-orders.server';
 import type { ServiceContext } from '~/services/context';
 import { advanceStep, requestStep } from './fulfillment-step.server';
 
+type Whole = {
+  gid: string;
+  /** The state in which it was chosen. */
+  version: string;
+  /** The bulk action or the form that it is part of. */
+  run: string;
+  notify: boolean;
+  tracking?: Tracking | null;
+};
+
 /**
- * Sends all that is left of a fulfillment order as part of a bulk action, once: the request's row is found again by the
- * bulk action and the fulfillment order, so a bulk action that was killed goes on with it.
+ * Sends all that is left of a fulfillment order as part of something larger, once: the request's row is found again by that
+ * and the fulfillment order, so a bulk action that was killed goes on with it.
  *
- * @param version the state in which it was chosen
  * @returns why it was not sent; null if it was
  * @throws PlatformFailure when it is unknown whether it was sent
  */
 export async function sendWhole(
   context: Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'>,
   actor: StaffActor,
-  { gid, version, run, notify }: { gid: string; version: string; run: string; notify: boolean },
+  { gid, version, run, notify, tracking = null }: Whole,
 ): Promise<StepRejection | 'busy' | null> {
   const formToken = derivedUuid(run, gid);
   const known = await findStepOfForm(context.db, formToken);
@@ -36,7 +45,7 @@ export async function sendWhole(
       formToken,
       orderGid: found.orderGid,
       subjectGid: gid,
-      request: { kind: 'send', lines, tracking: null, notify, seen: version },
+      request: { kind: 'send', lines, tracking, notify, seen: version },
       run,
     }),
   );
