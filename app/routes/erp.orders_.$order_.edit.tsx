@@ -9,7 +9,7 @@ import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { EDIT_METHODS } from '~/domain/order-edits/order-edit';
-import { quantityField } from '~/domain/order-edits/order-edit-form';
+import { ownFields } from '~/domain/order-edits/order-edit-form';
 import { orderEditSchema } from '~/domain/order-edits/order-edit.schema.server';
 import { erpPaths } from '~/erp-paths';
 import { requireStaff } from '~/http/customers/guards.server';
@@ -28,6 +28,7 @@ import { neededMoney } from '~/http/refunds/order-money.server';
 import { actorOf } from '~/http/staff/activity.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { erpForms } from '~/http/staff/staff-forms.server';
+import { listText } from '~/http/list-query.server';
 import { submitForm } from '~/http/submit-form.server';
 import { findEditByToken } from '~/models/order-edits/order-edit.server';
 import { whyNotEditable } from '~/services/order-edits/order-edit-rules.server';
@@ -40,7 +41,7 @@ export const headers = erpHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'orders.edit');
-  const page = await orderEditPage(args.context, args.params['order']);
+  const page = await orderEditPage(args.context, args.params['order'], listText(args)('page'));
   return { ...page, closed: await whyNotEditable(args.context.db, page.order) };
 }
 
@@ -51,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   const order = await getEditableOrder(context, args.params['order']);
   const orderGid = order.gid;
   const limitCents = context.config.singleApproverLimits.price.oneCents;
-  const schema = orderEditSchema(order.lines.map(({ gid }) => quantityField(numberIn(gid))));
+  const schema = orderEditSchema(ownFields(order));
   const custom = form(schema, (posted) => withRow(context, posted, null));
   const find = form(schema, async (posted): Promise<FormOutcome<Review>> => {
     const typed = (posted as { find?: string }).find ?? '';
@@ -111,6 +112,7 @@ export default function ErpOrderEditPage() {
           version={page.version}
           token={page.token}
           reply={reply}
+          part={page.part}
           hits={review?.kind === 'found' ? review.hits : null}
         />
       )}

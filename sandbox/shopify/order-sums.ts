@@ -1,4 +1,5 @@
-import type { OrderLineRow, OrderRow } from './rows';
+import { stableNumber } from '../kit/ids';
+import type { OrderLineRow, OrderRow, ShippingRow } from './rows';
 
 /** Totals of an order's row. Money is integer cents. */
 
@@ -33,7 +34,8 @@ export function currentTotalCents(order: OrderRow): number {
 export function currentSubtotalCents(order: OrderRow): number {
   const added =
     (order.addedCents ?? 0) - (order.addedTaxCents ?? 0) - (order.addedShippingCents ?? 0);
-  const removed = (order.removedCents ?? 0) - (order.removedTaxCents ?? 0);
+  const removed =
+    (order.removedCents ?? 0) - (order.removedTaxCents ?? 0) - (order.removedShippingCents ?? 0);
   return Math.max(0, order.subtotalCents - order.discountCents + added - removed);
 }
 
@@ -50,6 +52,14 @@ export function financialStatus(order: OrderRow): string {
   if (order.paidCents >= dueCents(order)) return 'PAID';
   if (order.cancelledAt !== null) return 'VOIDED';
   return order.paidCents > 0 ? 'PARTIALLY_PAID' : 'PENDING';
+}
+
+/** Returns the shipping lines that no edit has removed, the one that was ordered first. */
+export function shippingLines(order: OrderRow): ShippingRow[] {
+  const { shippingTitle: title = 'Standard', shippingCents } = order;
+  const ordered = { id: stableNumber(`shipping line ${order.id}`), title, cents: shippingCents };
+  const all = [...(shippingCents > 0 ? [ordered] : []), ...(order.addedShipping ?? [])];
+  return all.filter(({ id }) => !order.removedShipping?.includes(id));
 }
 
 const unitsOf = (rows: readonly { lineId: number; quantity: number }[], { id }: OrderLineRow) =>

@@ -126,7 +126,11 @@ export type OrderLineRow = {
   isAdded?: boolean;
   /** Of a line that an edit has added, for all of its units. */
   taxCents?: number;
+  /** What an edit has taken off the units that there were then, and the tax on it. */
+  manual?: { id: number; description: string; cents: number; taxCents: number; units: number };
 };
+
+export type ShippingRow = { id: number; title: string; cents: number };
 
 export type TaxRow = { title: string; rate: number; cents: number };
 
@@ -218,6 +222,10 @@ export type OrderRow = {
   removedTaxCents?: number;
   addedTaxCents?: number;
   addedShippingCents?: number;
+  removedShippingCents?: number;
+  addedShipping?: ShippingRow[];
+  /** Ids of shipping lines that an edit has removed. */
+  removedShipping?: number[];
   terms?: TermsRow | null;
   poNumber?: string | null;
   shippingTitle?: string;

@@ -4,9 +4,9 @@ import {
   commitEdit,
   fetchEditableOrder,
   isCommitted,
-  stageEdit,
   updateOrder,
 } from '../../app/platforms/shopify/order-edits/order-edits.server';
+import { stageEdit } from '../../app/platforms/shopify/order-edits/stage-edit.server';
 import { adminFor } from '../flows/draft-fixture';
 import { NO_CHANGE } from '../flows/order-edit-fixture';
 import { californian, draftCalls } from './sandbox-draft-setup';
@@ -47,15 +47,14 @@ async function order(gid: string) {
   return found;
 }
 
-const DISCOUNT = `mutation Discount($id: ID!, $line: ID!) { orderEditAddLineItemDiscount(
-  id: $id, lineItemId: $line, discount: { percentValue: 10 }) { userErrors { field message } } }`;
-
 describe('an edit session', () => {
   it('calculates with taxes, changes nothing until it is committed, and is committed once', async () => {
     const gid = await ordered();
-    const { lines, totalCents } = await order(gid);
-    expect(totalCents).toBe(2_681);
-    const staged = await stageEdit(admin(), gid, {
+    const before = await order(gid);
+    const { lines } = before;
+    expect(before.totalCents).toBe(2_681);
+    const staged = await stageEdit(admin(), before, {
+      ...NO_CHANGE,
       quantities: [{ lineGid: lines[0]?.gid ?? '', quantity: 1 }],
       isRestocked: true,
       added: [{ variantGid: lid, quantity: 2, discount: { basisPoints: 5_000 } }],
@@ -77,18 +76,68 @@ describe('an edit session', () => {
     });
   });
 
-  it('discounts only what it has added itself', async () => {
+  it('discounts what the order has, and ends that again', async () => {
     const gid = await ordered();
-    const { sessionGid: id } = await stageEdit(admin(), gid, NO_CHANGE);
-    const [line] = (await order(gid)).lines;
-    const calculated = line?.gid.replace('LineItem', 'CalculatedLineItem');
-    const answer = await raw(DISCOUNT, { id, line: calculated });
-    expect(at(answer, 'orderEditAddLineItemDiscount.userErrors')).toEqual([
-      {
-        field: ['lineItemId'],
-        message: 'Only items added during the current edit may be discounted.',
-      },
-    ]);
+    const edited = async (change: Partial<typeof NO_CHANGE>) => {
+      const staged = await stageEdit(admin(), await order(gid), { ...NO_CHANGE, ...change });
+      await commitEdit(admin(), staged.sessionGid, 'note');
+      return [staged, await order(gid)] as const;
+    };
+    const lineGid = (await order(gid)).lines[0]?.gid ?? '';
+    const [ten, lower] = await edited({
+      discounts: [{ lineGid, discount: { basisPoints: 1_000 } }],
+    });
+    // 25.00 less 2.50, with 7.25 percent of tax.
+    expect([ten.totalCents, ten.discountCents]).toEqual([2_413, 250]);
+    expect(lower).toMatchObject({ totalCents: 2_413, lines: [{ discountCents: 250 }] });
+    const fixed = { lineGid, discount: { amountCents: cents(500) } };
+    const [, other] = await edited({ discounts: [fixed] });
+    expect(other).toMatchObject({ totalCents: 2_145, lines: [{ discountCents: 500 }] });
+    const [, half] = await edited({ quantities: [{ lineGid, quantity: 1 }] });
+    expect(half).toMatchObject({ totalCents: 1_072, lines: [{ discountCents: 250 }] });
+    const [, full] = await edited({ discounts: [{ lineGid, discount: null }] });
+    expect(full).toMatchObject({ totalCents: 1_340, lines: [{ discountCents: 0 }] });
+  });
+
+  it('takes a shipping line out, and one in its place', async () => {
+    const gid = await ordered();
+    const add = { ...NO_CHANGE, shipping: { title: 'Express', cents: cents(395) } };
+    const first = await stageEdit(admin(), await order(gid), add);
+    await commitEdit(admin(), first.sessionGid, 'note');
+    const { shipping, totalCents } = await order(gid);
+    expect([totalCents, shipping]).toMatchObject([3_076, [{ title: 'Express', cents: 395 }]]);
+    const swap = { ...NO_CHANGE, shipping: { title: 'Van', cents: cents(100) } };
+    const second = await stageEdit(admin(), await order(gid), {
+      ...swap,
+      removedShipping: shipping,
+    });
+    expect(second.totalCents).toBe(2_781);
+    await commitEdit(admin(), second.sessionGid, 'note');
+    expect(await order(gid)).toMatchObject({
+      totalCents: 2_781,
+      shipping: [{ title: 'Van', cents: 100 }],
+    });
+  });
+
+  it('has all lines of an order, and changes one after the first 50', async () => {
+    const drafts = draftCalls(raw);
+    const lineItems = Array.from({ length: 53 }, (_, nth) => ({
+      title: `Cups ${nth}`,
+      originalUnitPriceWithCurrency: { amount: '1.00', currencyCode: 'USD' },
+      quantity: 2,
+      taxable: false,
+    }));
+    const draft = await drafts.ready({ lineItems });
+    const done = await drafts.complete(draft.id, false);
+    const before = await order(at(done.draft, 'order.id') as string);
+    expect([before.lines.length, before.totalCents]).toEqual([53, 10_600]);
+    const lineGid = before.lines[51]?.gid ?? '';
+    const staged = await stageEdit(admin(), before, {
+      ...NO_CHANGE,
+      quantities: [{ lineGid, quantity: 1 }],
+      discounts: [{ lineGid, discount: { basisPoints: 5_000 } }],
+    });
+    expect(staged).toMatchObject({ totalCents: 10_450, discountCents: 50 });
   });
 
   it.each([
@@ -100,7 +149,7 @@ describe('an edit session', () => {
     ['no units', { title: 'Cups', priceCents: cents(1), isTaxable: true, quantity: 0 }],
   ])('refuses %s', async (_what, line) => {
     const added = [{ ...line, discount: null }];
-    const staged = stageEdit(admin(), await ordered(), { ...NO_CHANGE, added });
+    const staged = stageEdit(admin(), await order(await ordered()), { ...NO_CHANGE, added });
     await expect(staged).rejects.toMatchObject({ kind: 'refused' });
   });
 });

@@ -25,6 +25,8 @@ import { customOrderMails } from './custom-order-mails';
 import { PORTLAND } from './draft-fixture';
 import { ACTOR, type FulfillmentDesk, MINUTE_MS, openFulfillment } from './fulfillment-fixture';
 
+const killed = () => Promise.reject(new Killed('here'));
+
 const UPS = '1Z999AA10123456784';
 const PARCEL = { carrier: 'UPS', trackingNumber: UPS };
 
@@ -112,6 +114,15 @@ onPostgres((_, open) => {
     expect([await shippedMails(), (await shippedEvents()).length]).toEqual([1, 1]);
   };
 
+  /** The process dies before or after this call to Shopify. */
+  const dyingAt = (at: 'before' | 'after', operation: string, nth = 1): Admin => {
+    let seen = 0;
+    return desk.fixture.watched({
+      operation,
+      [at]: () => ((seen += 1) === nth ? killed() : Promise.resolve()),
+    });
+  };
+
   it('fulfills its order at Shopify, once, and its mail is ours', async () => {
     const token = randomUUID();
     expect(await ship(undefined, token)).toEqual({ ok: true });
@@ -146,14 +157,6 @@ onPostgres((_, open) => {
   });
 
   describe('a process that dies', () => {
-    const killed = () => Promise.reject(new Killed('here'));
-    const once = (at: 'before' | 'after', operation: string, nth = 1): Admin => {
-      let seen = 0;
-      return desk.fixture.watched({
-        operation,
-        [at]: () => ((seen += 1) === nth ? killed() : Promise.resolve()),
-      });
-    };
     it.each([
       ['before', 'FulfillmentOrdersOfOrder', 1],
       ['before', 'FulfillmentOrderWithParcels', 1],
@@ -163,7 +166,7 @@ onPostgres((_, open) => {
       ['after', 'FulfillmentOrdersOfOrder', 2],
     ] as const)('%s %s (%d) leaves one parcel and one mail', async (at, operation, nth) => {
       const token = randomUUID();
-      await expect(ship(once(at, operation, nth), token)).rejects.toThrow(Killed);
+      await expect(ship(dyingAt(at, operation, nth), token)).rejects.toThrow(Killed);
       await later();
       // Nothing was asked for yet: the same form is pressed again.
       if ((await production())?.stage === 'packed') {

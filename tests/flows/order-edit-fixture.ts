@@ -22,7 +22,9 @@ export const NO_CHANGE: OrderChange = {
   quantities: [],
   isRestocked: true,
   added: [],
+  discounts: [],
   shipping: null,
+  removedShipping: [],
 };
 
 /** A custom line for an edit, without tax. */

@@ -11,7 +11,7 @@ eachDatabase((_kind, open) => {
   afterEach(() => fixture.clearFaults());
   afterAll(() => fixture.discardAll());
 
-  const { edit, setQuantity } = orderEdits(() => fixture);
+  const { edit, setQuantity, order: read } = orderEdits(() => fixture);
 
   async function billed(parts: Parameters<BillingFixture['order']>[0] = {}) {
     const order = await fixture.order(parts);
@@ -57,6 +57,24 @@ eachDatabase((_kind, open) => {
       expect((await fixture.inBooks(order.payer)).invoices).toMatchObject([
         { totalCents: 7_935, balanceCents: 7_935 },
       ]);
+    });
+
+    it('has its discounts and its shipping on the invoice, and without them again', async () => {
+      const order = await billed({ terms: 10_725, tax: 725, pieces: 10 });
+      const { lines } = await read(order.gid);
+      const lineGid = lines[0]?.gid ?? '';
+      const express = { title: 'Express', cents: added(1_500).priceCents };
+      const discounts = [{ lineGid, discount: { basisPoints: 1_000 } }];
+      expect(await edit(order.gid, { discounts, shipping: express })).toMatchObject({ ok: true });
+      await fixture.bill(order.id);
+      const { totalCents, shipping } = await read(order.gid);
+      // 100.00 less a tenth, with tax of 7.25 percent, and 15.00.
+      expect(totalCents).toBe(11_152);
+      expect((await fixture.inBooks(order.payer)).invoices).toMatchObject([{ totalCents }]);
+      const undone = { discounts: [{ lineGid, discount: null }], removedShipping: shipping };
+      expect(await edit(order.gid, undone)).toMatchObject({ ok: true });
+      await fixture.bill(order.id);
+      expect((await fixture.inBooks(order.payer)).invoices).toMatchObject([{ totalCents: 10_725 }]);
     });
 
     it('never costs less than the Earth Cash that was used for it', async () => {

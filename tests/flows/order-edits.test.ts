@@ -106,6 +106,32 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
+    it('has a discount on what it has, gives it back, and takes it away again', async () => {
+      const { payer, gid } = await paidOrder(split({ card: 4_000 }));
+      const lineGid = (await order(gid)).lines[0]?.gid ?? '';
+      const tenth = { discounts: [{ lineGid, discount: { basisPoints: 1_000 } }] };
+      expect(await edit(gid, tenth)).toMatchObject({
+        ok: true,
+        edit: { settlement: 'refunded', settledCents: 400, after: { totalCents: 3_600 } },
+      });
+      await fixture.giveBack();
+      expect(await fixture.books(payer)).toMatchObject({ chargedCents: 3_600 });
+      expect((await order(gid)).lines[0]).toMatchObject({ discountCents: 400 });
+      const ended = { discounts: [{ lineGid, discount: null }] };
+      expect(await edit(gid, ended)).toMatchObject({
+        ok: true,
+        edit: { settlement: 'owed', settledCents: 400 },
+      });
+      expect(await sums(gid)).toEqual({ total: 4_000, net: 3_600 });
+      // Beyond what one person may give alone.
+      const whole = { discounts: [{ lineGid, discount: { basisPoints: 10_000 } }] };
+      const high = await paidOrder(split({ card: 60_000 }));
+      const of = { lineGid: (await order(high.gid)).lines[0]?.gid ?? '' };
+      expect(
+        await edit(high.gid, { discounts: [{ ...whole.discounts[0]!, ...of }] }),
+      ).toMatchObject({ ok: false, code: 'discount' });
+    });
+
     it('keeps its shipping line, its discount and what staff have said of them', async () => {
       const { gid } = await paidOrder(split({ card: 4_000 }));
       const done = await edit(gid, {

@@ -60,6 +60,30 @@ describe('editing an order', () => {
     expect(order.text).toContain('Order edit: saved');
   });
 
+  it('discounts what the order has, replaces its shipping, and ends both', async () => {
+    const person = await personWithCard(sandboxUrl);
+    const { path } = await owedOrder(sandboxUrl, person.email);
+    const to = `${erpOf(path)}/edit`;
+    const { fields } = await get(to);
+    const [line = ''] = Object.keys(fields).filter((name) => name.startsWith('d_'));
+    const wrong = await post(to, { ...fields, [line]: 'half', intent: 'review' });
+    expect([wrong.status, wrong.fields[line]]).toEqual([422, 'half']);
+    const shipping = { shippingTitle: 'Express', shippingPrice: '5' };
+    const typed = { ...fields, [line]: '10%', ...shipping, intent: 'review' };
+    const review = await post(to, typed);
+    expect(review.text).toContain('Total now $25.00 New total $27.50');
+    expect((await post(to, review.fields)).location).toBe(`${to}#versions`);
+    const after = await get(to);
+    expect(after.text).toContain('$27.50 1 × Printed cups, $2.50 off Express: $5.00');
+    expect(after.text).toContain('Remove the discount of $2.50');
+    const [removed = ''] = /s_\d+/.exec(after.html) ?? [];
+    const end = { [line.replace('d_', 'n_')]: 'yes', [removed]: 'yes', intent: 'review' };
+    const second = await post(to, { ...after.fields, ...end });
+    expect(second.text).toContain('Total now $27.50 New total $25.00');
+    expect((await post(to, second.fields)).location).toBe(`${to}#versions`);
+    expect((await get(to)).text).not.toContain('Remove the discount');
+  });
+
   it('tells the second of two people, and changes nothing for them', async () => {
     const person = await personWithCard(sandboxUrl);
     const { path } = await owedOrder(sandboxUrl, person.email);
@@ -98,7 +122,7 @@ describe('editing an order', () => {
     const nothing = await post(to, { ...fields, intent: 'review' });
     expect([nothing.status, nothing.text]).toEqual([
       422,
-      expect.stringContaining('Change a quantity, or add an item or shipping.'),
+      expect.stringContaining('Change a quantity, a discount, or the shipping, or add an item.'),
     ]);
   });
 });

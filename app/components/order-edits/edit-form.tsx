@@ -7,13 +7,18 @@ import { TextField } from '~/components/ui/forms/field';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { FoundVariants } from '~/components/draft-orders/draft-lines';
 import { DetailSection } from '~/components/ui/detail-page';
+import { Pagination } from '~/components/ui/lists/pagination';
 import { ORDER_EDIT } from '~/content/order-edits/order-edit';
 import { formatUsd } from '~/domain/core/money';
 import { type DraftHit, numberIn } from '~/domain/draft-orders/draft-form';
-import { EDIT_LINES, type EditableOrder } from '~/domain/order-edits/order-edit';
+import { EDIT_LINES, type EditableLine, type EditableOrder } from '~/domain/order-edits/order-edit';
+import { erpPaths } from '~/erp-paths';
 import {
   addedField,
+  discountField,
   EDIT_TEXT,
+  noDiscountField,
+  noShippingField,
   quantityField,
   type TypedAdded,
   typedAdded,
@@ -25,10 +30,12 @@ type EditFormProps = {
   token: string;
   reply: AccountReply | undefined;
   hits: readonly DraftHit[] | null;
+  /** Which of the order's lines it has. */
+  part: { page: number; pageCount: number; gids: string[] };
 };
 
 /** Asks what to change of an order. Its buttons only look things up or show what will happen. */
-export function EditForm({ order, version, token, reply, hits }: EditFormProps) {
+export function EditForm({ order, version, token, reply, hits, part }: EditFormProps) {
   const field = fieldsOf(reply);
   const busy = useIsSending(reply, () => true);
   const rows = typedAdded(reply?.result.initialValue ?? {});
@@ -47,7 +54,7 @@ export function EditForm({ order, version, token, reply, hits }: EditFormProps) 
       <input type="hidden" name="form_token" value={field('form_token').defaultValue ?? token} />
       <input type="hidden" name="version" value={field('version').defaultValue ?? version} />
       <div className="grid gap-8">
-        <OrderLineFields order={order} reply={reply} field={field} />
+        <OrderLineFields order={order} part={part} reply={reply} field={field} />
         <DetailSection id="edit-add" heading={ORDER_EDIT.add.heading}>
           {rows.map(({ place, row }, nth) => (
             <AddedFields key={`${place} ${row.variant}`} {...{ place, row, nth, field }} />
@@ -55,6 +62,19 @@ export function EditForm({ order, version, token, reply, hits }: EditFormProps) 
           <FindFields field={field} hits={hits} />
         </DetailSection>
         <DetailSection id="edit-shipping" heading={ORDER_EDIT.shipping.heading}>
+          {order.shipping.map(({ gid, title, cents: price }) => (
+            <Checkbox
+              key={gid}
+              id={noShippingField(numberIn(gid))}
+              name={noShippingField(numberIn(gid))}
+              value="yes"
+              label={ORDER_EDIT.shipping.remove(title, formatUsd(price))}
+              defaultChecked={field(noShippingField(numberIn(gid))).defaultValue === 'yes'}
+            />
+          ))}
+          {order.shipping.length === 0 ? null : (
+            <p className="mb-3 text-ink-soft">{ORDER_EDIT.shipping.change}</p>
+          )}
           <div className="grid gap-3 sm:grid-cols-2">
             <TextField
               label={ORDER_EDIT.shipping.title}
@@ -86,30 +106,26 @@ const fieldsOf =
 
 function OrderLineFields({
   order,
+  part,
   reply,
   field,
-}: Pick<EditFormProps, 'order' | 'reply'> & { field: Field }) {
+}: Pick<EditFormProps, 'order' | 'part' | 'reply'> & { field: Field }) {
   const { lines: LABELS } = ORDER_EDIT;
-  const lines = order.lines.filter(({ quantity }) => quantity > 0);
+  const lines = order.lines.filter(({ gid }) => part.gids.includes(gid));
   return (
     <DetailSection id="edit-lines" heading={LABELS.heading}>
       {lines.length === 0 ? <p>{LABELS.none}</p> : null}
-      {order.lines.length === EDIT_LINES ? <p className="mb-3">{LABELS.cut(EDIT_LINES)}</p> : null}
+      {part.pageCount > 1 ? <p className="mb-3">{LABELS.part(EDIT_LINES)}</p> : null}
       <div className="grid gap-4">
-        {lines.map(({ gid, title, variantTitle, quantity, unfulfilled, unitCents }) => {
-          const name = quantityField(numberIn(gid));
-          return (
-            <TextField
-              key={gid}
-              label={LABELS.quantity([title, variantTitle].filter(Boolean).join(', '))}
-              hint={LABELS.now(quantity, formatUsd(unitCents), quantity - unfulfilled)}
-              inputMode="numeric"
-              {...field(name)}
-              defaultValue={field(name).defaultValue ?? String(quantity)}
-            />
-          );
-        })}
+        {lines.map((line) => (
+          <OrderLine key={line.gid} line={line} field={field} />
+        ))}
       </div>
+      <Pagination
+        page={part.page}
+        pageCount={part.pageCount}
+        hrefOf={(page) => `${erpPaths.orderEdit(numberIn(order.gid))}?page=${page}`}
+      />
       {lines.length === 0 ? null : (
         <>
           <Checkbox
@@ -120,10 +136,45 @@ function OrderLineFields({
             label={LABELS.restock}
             defaultChecked={reply ? field('restock').defaultValue === 'yes' : true}
           />
-          <p className="mt-3 text-ink-soft">{LABELS.discount}</p>
         </>
       )}
     </DetailSection>
+  );
+}
+
+function OrderLine({ line, field }: { line: EditableLine; field: Field }) {
+  const { lines: LABELS } = ORDER_EDIT;
+  const { gid, variantTitle, quantity, unfulfilled, unitCents, discountCents } = line;
+  const number = numberIn(gid);
+  const title = [line.title, variantTitle].filter(Boolean).join(', ');
+  const name = quantityField(number);
+  const end = noDiscountField(number);
+  return (
+    <div className="grid gap-3 border-b border-line pb-4 sm:grid-cols-2">
+      <TextField
+        label={LABELS.quantity(title)}
+        hint={LABELS.now(quantity, formatUsd(unitCents), quantity - unfulfilled)}
+        inputMode="numeric"
+        {...field(name)}
+        defaultValue={field(name).defaultValue ?? String(quantity)}
+      />
+      <TextField
+        label={LABELS.discount(title)}
+        hint={LABELS.discountHint}
+        optional
+        {...field(discountField(number))}
+      />
+      {discountCents === 0 ? null : (
+        <Checkbox
+          className="sm:col-span-2"
+          id={end}
+          name={end}
+          value="yes"
+          label={LABELS.noDiscount(formatUsd(discountCents))}
+          defaultChecked={field(end).defaultValue === 'yes'}
+        />
+      )}
+    </div>
   );
 }
 

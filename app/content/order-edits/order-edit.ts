@@ -4,22 +4,25 @@ import type {
   EditRejection,
   EditSettlement,
   OrderVersion,
+  VersionLine,
 } from '~/domain/order-edits/order-edit';
 
 /** Texts of the back-office’s pages that change an order. */
 export const ORDER_EDIT = {
   title: (order: string) => `Edit ${order}`,
-  text: 'Change quantities, add items or shipping. You’ll see the new total before anything is changed.',
+  text: 'Change quantities, discounts, and shipping, or add items. You’ll see the new total before anything is changed.',
   lines: {
     heading: 'Items in the order',
     quantity: (title: string) => `${title}: quantity`,
     now: (quantity: number, unit: string, least: number) =>
       `${quantity} at ${unit} now.${least > 0 ? ` ${least} shipped, so at least ${least}.` : ' 0 removes it.'}`,
     restock: 'Restock removed items',
-    discount:
-      'A discount can only be given on items added here. To discount an item in the order, set it to 0 and add it again.',
+    discount: (title: string) => `${title}: discount`,
+    discountHint: 'Such as 10% or 5.00 for all units.',
+    noDiscount: (amount: string) => `Remove the discount of ${amount}`,
     none: 'Nothing is left in this order.',
-    cut: (most: number) => `Showing the first ${most} items. Edit the others in Shopify.`,
+    part: (most: number) =>
+      `${most} items on each page. Review and save the changes of this page before you open another.`,
   },
   add: {
     heading: 'Add to the order',
@@ -37,7 +40,9 @@ export const ORDER_EDIT = {
     discountHint: 'Such as 10% or 5.00',
   },
   shipping: {
-    heading: 'Add shipping',
+    heading: 'Shipping',
+    remove: (title: string, price: string) => `Remove ${title}, ${price}`,
+    change: 'To change a shipping charge, remove it and enter the new one.',
     title: 'Shipping method',
     price: 'Price (USD)',
   },
@@ -87,7 +92,7 @@ export const ORDER_EDIT = {
     open: 'Another edit or a refund of this order is in progress. Wait for it to finish.',
     changed: 'This order was changed in the meantime. Check it again before you continue.',
     total: 'Shopify now calculates a different total. Review the edit again.',
-    nothing: 'Change a quantity, or add an item or shipping.',
+    nothing: 'Change a quantity, a discount, or the shipping, or add an item.',
     quantity: 'Enter quantities from what has shipped up to 100,000.',
     discount: (limit: Cents) =>
       `Discounts above ${formatUsd(limit)} need a second person. Cancel this edit and send a draft order instead.`,
@@ -132,12 +137,17 @@ export function editOutcome(
   return SETTLED[settlement](cents === null ? '' : formatUsd(cents));
 }
 
+/** Returns a line of a version in words: '3 × Cups, 8 oz, $5.00 off'. */
+export function versionLine({ quantity, title, variantTitle, discountCents }: VersionLine): string {
+  const discount = discountCents ? `${formatUsd(discountCents)} off` : null;
+  return [`${quantity} × ${title}`, variantTitle, discount].filter(Boolean).join(', ');
+}
+
 /** Returns a version of an order in lines: its total, then what is in it. */
-export function versionLines({ totalCents, lines }: OrderVersion): string[] {
+export function versionLines({ totalCents, lines, shipping = [] }: OrderVersion): string[] {
   return [
     formatUsd(totalCents),
-    ...lines.map(({ quantity, title, variantTitle }) =>
-      [`${quantity} × ${title}`, variantTitle].filter(Boolean).join(', '),
-    ),
+    ...lines.map((line) => versionLine(line)),
+    ...shipping.map(({ title, cents }) => `${title}: ${formatUsd(cents)}`),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Order } from '~/domain/orders/order';
+import type { StepAnswer } from '~/domain/fulfillment/step';
 import { addDays } from '~/domain/core/time/store-day';
 import type { CustomOrderEvent, CustomOrderEventKind } from './custom-order';
 
@@ -40,6 +41,13 @@ export function keptParcel({ email }: { email: string }, parcel: Parcel | null):
  * it has left, so it cannot be taken back here.
  */
 export type ProductionRefusal = 'changed' | 'late' | 'day' | 'order-canceled' | 'order-fulfilled';
+
+/** Why fulfillment has not sent the goods, so that nothing was recorded. */
+export type NotSent = {
+  ok: false;
+  reason: 'fulfillment';
+  answer: Exclude<StepAnswer, { kind: 'done' }>;
+};
 
 /** The form that a step came with: which production its author saw, and its token. */
 export type ProductionForm = { seenNo: number; formToken: string };

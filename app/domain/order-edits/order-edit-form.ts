@@ -1,4 +1,5 @@
-import { EDIT_ADDED } from './order-edit';
+import { numberIn } from '~/domain/draft-orders/draft-form';
+import { EDIT_ADDED, type EditableOrder } from './order-edit';
 
 /** The back-office form of an order's edit, with its values as text. */
 
@@ -20,6 +21,24 @@ export const addedField = (place: number, name: AddedField) => `a${place}_${name
 
 /** The name of the field for the new quantity of a line of the order. @param number of Shopify's id */
 export const quantityField = (number: string) => `q_${number}`;
+
+/** The names of the fields for a discount on a line of the order, and to end the one that it has. */
+export const discountField = (number: string) => `d_${number}`;
+export const noDiscountField = (number: string) => `n_${number}`;
+
+/** The name of the field that removes a shipping line of the order. */
+export const noShippingField = (number: string) => `s_${number}`;
+
+/** The names of the fields for what the order has. */
+export function ownFields({
+  lines,
+  shipping,
+}: Pick<EditableOrder, 'lines' | 'shipping'>): string[] {
+  const ofLines = lines.flatMap(({ gid }) =>
+    [quantityField, discountField, noDiscountField].map((field) => field(numberIn(gid))),
+  );
+  return [...ofLines, ...shipping.map(({ gid }) => noShippingField(numberIn(gid)))];
+}
 
 /** The names of all fields but those for the order's own lines. */
 export const EDIT_FIELDS = [

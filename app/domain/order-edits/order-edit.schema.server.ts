@@ -11,9 +11,9 @@ const version = z.string().catch('');
 
 const edit = z.strictObject({ form_token, version, total: text, method: text });
 
-/** What staff typed to edit an order; `quantities` are the names of the fields of its lines. */
-export function orderEditSchema(quantities: readonly string[]): typeof edit {
-  const names = [...EDIT_FIELDS, ...quantities];
+/** What staff typed to edit an order; `own` are the names of the fields of its own lines. */
+export function orderEditSchema(own: readonly string[]): typeof edit {
+  const names = [...EDIT_FIELDS, ...own];
   const fields: Record<never, typeof text> = Object.fromEntries(names.map((name) => [name, text]));
   return edit.extend(fields);
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '~/domain/core/money';
-import { changedQuantities, changeError, editMoney, type OrderChange } from './order-edit';
+import {
+  changedQuantities,
+  changeError,
+  type EditDiscount,
+  editMoney,
+  type OrderChange,
+} from './order-edit';
 
 const line = (number: number, quantity: number, unfulfilled = quantity) => ({
   gid: `gid://shopify/LineItem/${number}`,
@@ -10,9 +16,11 @@ const line = (number: number, quantity: number, unfulfilled = quantity) => ({
   quantity,
   unfulfilled,
   unitCents: cents(500),
+  discountCents: cents(0),
 });
 
-const order = { lines: [line(1, 5, 2), line(2, 3)] };
+const standard = { gid: 'gid://shopify/ShippingLine/1', title: 'Standard', cents: cents(900) };
+const order = { lines: [line(1, 5, 2), line(2, 3)], shipping: [standard] };
 
 const set = (number: number, quantity: number): Partial<OrderChange> => ({
   quantities: [{ lineGid: `gid://shopify/LineItem/${number}`, quantity }],
@@ -26,13 +34,18 @@ const add = (quantity: number, times = 1): Partial<OrderChange> => ({
     discount: null,
   })),
 });
+const discount = (number: number, given: EditDiscount | null): Partial<OrderChange> => ({
+  discounts: [{ lineGid: `gid://shopify/LineItem/${number}`, discount: given }],
+});
 const shipping = { shipping: { title: 'Express', cents: cents(0) } };
 
 const whole = (change: Partial<OrderChange>): OrderChange => ({
   quantities: [],
   isRestocked: true,
   added: [],
+  discounts: [],
   shipping: null,
+  removedShipping: [],
   ...change,
 });
 
@@ -50,6 +63,15 @@ describe('a change of an order', () => {
     ['adds a line of nothing', add(0), 'quantity'],
     ['adds more lines than a form has', add(1, 11), 'quantity'],
     ['adds free shipping', shipping, null],
+    ['takes its shipping out', { removedShipping: [standard] }, null],
+    [
+      'takes out shipping that is gone',
+      { removedShipping: [{ ...standard, gid: 'x' }] },
+      'changed',
+    ],
+    ['discounts a line', discount(1, { basisPoints: 500 }), null],
+    ['ends a discount', discount(2, null), null],
+    ['discounts a line of another order', discount(9, null), 'changed'],
   ])('that %s', (_what, change, error) => {
     expect(changeError(order, whole(change))).toBe(error);
   });

@@ -2,7 +2,7 @@ import { cents, type Cents } from '~/domain/core/money';
 
 /** Changes of an order's lines, which Shopify calculates before they are committed (decision 0073). Amounts are US cents. */
 
-/** What a discount takes off a line that the same edit adds. */
+/** What a discount takes off a line: a share, or an amount for all of its units. */
 export type EditDiscount = { basisPoints: number } | { amountCents: Cents };
 
 /** A line to add: a variant at its price of today, or a custom one. */
@@ -18,8 +18,13 @@ export type OrderChange = {
   /** Whether units that are taken out go back into stock. */
   isRestocked: boolean;
   added: AddedLine[];
+  /** Discounts on lines that the order has, each instead of the one that staff gave before; null ends that. */
+  discounts: { lineGid: string; discount: EditDiscount | null }[];
   shipping: { title: string; cents: Cents } | null;
+  removedShipping: EditableShipping[];
 };
+
+export type EditableShipping = { gid: string; title: string; cents: Cents };
 
 export type EditableLine = {
   gid: string;
@@ -31,6 +36,8 @@ export type EditableLine = {
   /** Units that no parcel has: only they can be taken out. */
   unfulfilled: number;
   unitCents: Cents;
+  /** What discounts by staff take off all of its units now. */
+  discountCents: Cents;
 };
 
 /** An order as its edit needs it, read from Shopify. */
@@ -53,8 +60,8 @@ export type EditableOrder = {
   note: string | null;
   poNumber: string | null;
   address: EditedAddress | null;
-  /** At most `EDIT_LINES`. */
   lines: EditableLine[];
+  shipping: EditableShipping[];
 };
 
 /** A delivery address as forms have it: no field is null. */
@@ -71,7 +78,7 @@ export type EditedAddress = Record<
   string
 >;
 
-/** Lines of an order that are read to be edited; those after them stay as they are. */
+/** Lines of an order on one page of its form. */
 export const EDIT_LINES = 50;
 /** Lines that one edit may add. */
 export const EDIT_ADDED = 10;
@@ -128,24 +135,41 @@ export type EditSettlement = (typeof EDIT_SETTLEMENTS)[number];
 /** An order at one moment, as its versions keep it. */
 export type OrderVersion = {
   totalCents: Cents;
-  lines: { title: string; variantTitle: string | null; quantity: number }[];
+  lines: VersionLine[];
+  /** Absent in versions from before shipping was edited. */
+  shipping?: { title: string; cents: Cents }[];
+};
+
+export type VersionLine = {
+  title: string;
+  variantTitle: string | null;
+  quantity: number;
+  /** What staff have taken off it; absent if nothing. */
+  discountCents?: Cents;
 };
 
 /** Returns what the versions of an order keep of it. */
-export function versionOf({ totalCents, lines }: EditableOrder): OrderVersion {
+export function versionOf({ totalCents, lines, shipping }: EditableOrder): OrderVersion {
   return {
     totalCents,
     lines: lines
       .filter(({ quantity }) => quantity > 0)
-      .map(({ title, variantTitle, quantity }) => ({ title, variantTitle, quantity })),
+      .map(({ title, variantTitle, quantity, discountCents }) => ({
+        title,
+        variantTitle,
+        quantity,
+        ...(discountCents > 0 && { discountCents }),
+      })),
+    shipping: shipping.map(({ title, cents: price }) => ({ title, cents: price })),
   };
 }
 
 /** Returns why a change cannot be asked for at all; null if Shopify may be asked to calculate it. */
 export function changeError(
-  order: Pick<EditableOrder, 'lines'>,
-  { quantities, added, shipping }: OrderChange,
-): 'nothing' | 'quantity' | null {
+  order: Pick<EditableOrder, 'lines' | 'shipping'>,
+  change: OrderChange,
+): 'nothing' | 'quantity' | 'changed' | null {
+  const { quantities, added, discounts, shipping, removedShipping } = change;
   const differs = quantities.filter(({ lineGid, quantity }) => {
     const line = order.lines.find(({ gid }) => gid === lineGid);
     return line?.quantity !== quantity;
@@ -158,7 +182,12 @@ export function changeError(
   }
   const wrong = added.some(({ quantity }) => quantity < 1 || quantity > EDIT_QUANTITY);
   if (wrong || added.length > EDIT_ADDED) return 'quantity';
-  return differs.length === 0 && added.length === 0 && shipping === null ? 'nothing' : null;
+  const isGone =
+    discounts.some(({ lineGid }) => !order.lines.some(({ gid }) => gid === lineGid)) ||
+    removedShipping.some((removed) => !order.shipping.some(({ gid }) => gid === removed.gid));
+  if (isGone) return 'changed';
+  const parts = [differs, added, discounts, removedShipping];
+  return shipping === null && parts.every(({ length }) => length === 0) ? 'nothing' : null;
 }
 
 /** Returns the quantities that differ from the order's: only they are sent. */

@@ -8,8 +8,12 @@ import type { EditableOrder } from './order-edit';
  * @returns 32 hexadecimal digits
  */
 export function linesVersion(order: EditableOrder): string {
-  const lines = order.lines.map(({ gid, quantity, unfulfilled }) => [gid, quantity, unfulfilled]);
-  return hashed([order.cancelledAt, order.totalCents, order.netCents, lines]);
+  const lines = order.lines.map((line) => {
+    const { gid, quantity, unfulfilled, discountCents } = line;
+    return [gid, quantity, unfulfilled, discountCents];
+  });
+  const shipping = order.shipping.map(({ gid, cents }) => [gid, cents]);
+  return hashed([order.cancelledAt, order.totalCents, order.netCents, lines, shipping]);
 }
 
 /** The same for its address, PO number and note. */

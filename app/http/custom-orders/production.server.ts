@@ -8,6 +8,7 @@ import {
 } from '~/domain/custom-orders/custom-order.schema.server';
 import { numberProblem, OTHER_CARRIER } from '~/domain/custom-orders/parcel';
 import type {
+  NotSent,
   Parcel,
   ProductionForm,
   ProductionRefusal,
@@ -19,15 +20,15 @@ import { form, type FormOutcome } from '~/http/form-definition.server';
 import { answered } from '~/http/fulfillment/order-fulfillment.server';
 import { notFound } from '~/http/replies.server';
 import type { StepClaim } from '~/models/custom-orders/custom-order-steps.server';
-import type { shipCustomOrder } from '~/services/custom-orders/ship-custom-order.server';
 
 type Step = Promise<StepClaim<ProductionRefusal>>;
-type Shipped = Awaited<ReturnType<typeof shipCustomOrder>>;
 
 /** The services behind the forms, each for one custom order and the staff member who sends them. */
 type ProductionServices = {
   take: (step: Exclude<StageStep, { to: 'shipped' }> & ProductionForm) => Step;
-  ship: (step: { parcel: Parcel } & ProductionForm) => Promise<Shipped>;
+  ship: (
+    step: { parcel: Parcel } & ProductionForm,
+  ) => Promise<StepClaim<ProductionRefusal> | NotSent>;
   undo: (step: { undone: Stage; reason: string } & ProductionForm) => Step;
   reschedule: (step: { shipsOn: string; reason: string } & ProductionForm) => Step;
 };

@@ -13,7 +13,10 @@ import {
 } from '~/domain/order-edits/order-edit';
 import {
   addedField,
+  discountField,
   EDIT_TEXT,
+  noDiscountField,
+  noShippingField,
   quantityField,
   type AddedField,
   typedAdded,
@@ -28,7 +31,7 @@ const { errors: ERRORS } = ORDER_EDIT;
 /** Parses what staff typed to edit an order; Shopify decides about what is allowed. */
 export function parseEditForm(
   fields: Fields,
-  order: Pick<EditableOrder, 'lines'>,
+  order: Pick<EditableOrder, 'lines' | 'shipping'>,
 ): { ok: true; change: OrderChange } | { ok: false; errors: Errors } {
   const errors: Errors = {};
   const quantities = order.lines.flatMap(({ gid, quantity, unfulfilled }) => {
@@ -41,10 +44,20 @@ export function parseEditForm(
     return errors[name] ? [] : [{ lineGid: gid, quantity: Number(typed) }];
   });
   const added = typedAdded(fields).flatMap(({ place, row }) => parseAdded(place, row, errors));
+  const discounts = order.lines.flatMap(({ gid }) => {
+    const number = numberIn(gid);
+    const name = discountField(number);
+    const discount = discountIn(fields[name] ?? '', name, errors);
+    const isEnded = fields[noDiscountField(number)] === 'yes';
+    return discount !== null || isEnded ? [{ lineGid: gid, discount }] : [];
+  });
+  const removedShipping = order.shipping.filter(
+    ({ gid }) => fields[noShippingField(numberIn(gid))] === 'yes',
+  );
   const shipping = parseShipping(fields, errors);
   const isRestocked = fields['restock'] === 'yes';
   return Object.keys(errors).length === 0
-    ? { ok: true, change: { quantities, isRestocked, added, shipping } }
+    ? { ok: true, change: { quantities, isRestocked, added, discounts, shipping, removedShipping } }
     : { ok: false, errors };
 }
 

@@ -4,6 +4,7 @@ import { cents, type Cents } from '~/domain/core/money';
 import { numberIn, type DraftHit } from '~/domain/draft-orders/draft-form';
 import {
   EDIT_ADDED,
+  EDIT_LINES,
   type EditableOrder,
   type EditMethod,
   type EditMoney,
@@ -11,6 +12,7 @@ import {
 } from '~/domain/order-edits/order-edit';
 import { addedField, typedAdded } from '~/domain/order-edits/order-edit-form';
 import { linesVersion } from '~/domain/order-edits/order-version.server';
+import { pageOf } from '~/domain/core/lists';
 import type { PlatformFailure } from '~/domain/core/retries/failure';
 import type { StoreContext } from '~/http/context.server';
 import type { FormOutcome } from '~/http/form-definition.server';
@@ -33,8 +35,16 @@ export async function getEditableOrder(
   return (await needed(fetchEditableOrder(admin, orderGidOf(number)), log)) ?? notFound();
 }
 
-/** Returns what the page of an order's edit shows. */
-export async function orderEditPage(context: StoreContext, number: string | undefined) {
+/**
+ * Returns what the page of an order's edit shows.
+ *
+ * @param page which part of the order's lines, as the URL has it
+ */
+export async function orderEditPage(
+  context: StoreContext,
+  number: string | undefined,
+  page: string | null,
+) {
   const { db } = context;
   const order = await getEditableOrder(context, number);
   const edits = await listOrderEdits(db, order.gid, VERSIONS);
@@ -42,6 +52,7 @@ export async function orderEditPage(context: StoreContext, number: string | unde
     order,
     number: numberIn(order.gid),
     version: linesVersion(order),
+    part: partOf(order, page),
     token: newFormToken(),
     edits: edits.map((edit) => ({
       id: edit.id,
@@ -55,6 +66,16 @@ export async function orderEditPage(context: StoreContext, number: string | unde
       settledCents: edit.settledCents,
     })),
   };
+}
+
+/** Lines that are shown in one form; each part is an edit of its own. */
+export type LinesPart = { page: number; pageCount: number; gids: string[] };
+
+function partOf({ lines }: EditableOrder, page: string | null): LinesPart {
+  const left = lines.filter(({ quantity }) => quantity > 0);
+  const requested = /^[1-9]\d{0,3}$/.test(page ?? '') ? Number(page) : 1;
+  const { begin, end, ...part } = pageOf(left.length, { page: requested, perPage: EDIT_LINES });
+  return { ...part, gids: left.slice(begin, end).map(({ gid }) => gid) };
 }
 
 /** What the page shows besides the form: hits of a search, or the review of an edit. */

@@ -133,6 +133,13 @@ export async function listUnendedEdits(db: Kysely<DB>, before: Date): Promise<st
   return rows.map(({ id }) => id);
 }
 
+/** Edits from before lines of the order could be discounted say nothing of that. */
+function changeFrom(input: unknown): OrderChange {
+  const change = input as Omit<OrderChange, 'discounts' | 'removedShipping'> & Partial<OrderChange>;
+  const { discounts = [], removedShipping = [] } = change;
+  return { ...change, discounts, removedShipping };
+}
+
 /** Converts a row to an OrderEdit. */
 export function orderEditFromRow(row: Selectable<OrderEditRow>): OrderEdit {
   return {
@@ -141,7 +148,7 @@ export function orderEditFromRow(row: Selectable<OrderEditRow>): OrderEdit {
     orderGid: row.order_gid,
     staffId: row.staff_id,
     requestId: row.request_id,
-    change: row.input as OrderChange,
+    change: changeFrom(row.input),
     method: row.method as EditMethod,
     version: row.version,
     before: row.before as OrderVersion,

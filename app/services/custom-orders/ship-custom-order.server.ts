@@ -1,6 +1,7 @@
 import { OTHER_CARRIER } from '~/domain/custom-orders/parcel';
 import {
   isWithUs,
+  type NotSent,
   type Parcel,
   type ProductionForm,
   type ProductionRefusal,
@@ -24,11 +25,6 @@ import { takeStage, whyNotNext, whyStale } from './produce-custom-order.server';
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> &
   Partial<Pick<ServiceContext, 'requestId'>>;
 
-type Shipped =
-  | StepClaim<ProductionRefusal>
-  /** What fulfillment answered: nothing is recorded here. */
-  | { ok: false; reason: 'fulfillment'; answer: Exclude<StepAnswer, { kind: 'done' }> };
-
 /**
  * Ships a custom order: has Shopify fulfill all that is left of its order, with carrier and tracking number and without
  * Shopify's mail, and records it once Shopify has it. Each fulfillment order is sent once for a form, by its own row
@@ -40,7 +36,7 @@ export async function shipCustomOrder(
   actor: Extract<Actor, { kind: 'staff' }>,
   id: string,
   { parcel, seenNo, formToken }: { parcel: Parcel } & ProductionForm,
-): Promise<Shipped> {
+): Promise<StepClaim<ProductionRefusal> | NotSent> {
   const { db } = context;
   const order = await findCustomOrder(db, id);
   if (order === null) return { ok: false, reason: 'not-found' };

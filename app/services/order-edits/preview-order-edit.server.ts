@@ -9,11 +9,8 @@ import {
   type OrderChange,
 } from '~/domain/order-edits/order-edit';
 import { linesVersion } from '~/domain/order-edits/order-version.server';
-import {
-  fetchEditableOrder,
-  stageEdit,
-  type StagedEdit,
-} from '~/platforms/shopify/order-edits/order-edits.server';
+import { fetchEditableOrder } from '~/platforms/shopify/order-edits/order-edits.server';
+import { stageEdit, type StagedEdit } from '~/platforms/shopify/order-edits/stage-edit.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { moneyOf, paidBefore, whyNotEditable, type PaidBefore } from './order-edit-rules.server';
 
@@ -57,7 +54,7 @@ export async function previewOrderEdit(
   const sent = { ...change, quantities: changedQuantities(order, change) };
   let session: StagedEdit;
   try {
-    session = await stageEdit(admin, orderGid, sent);
+    session = await stageEdit(admin, order, sent);
   } catch (error) {
     if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
     return { ok: false, code: 'rejected', failure: error };

@@ -71,7 +71,7 @@ async function settle(context: EditContext, edit: OrderEdit, order: EditableOrde
   if (dueCents === 0) return { settlement: 'even', cents: cents(0) };
   if (paid.isOnTerms) return { settlement: 'terms', cents: dueCents };
   if (edit.method === 'later' || paid.last === null) return { settlement: 'owed', cents: dueCents };
-  return charge(context, edit, paid.last);
+  return charge(context, edit, { last: paid.last, owedCents: dueCents });
 }
 
 const chargeOf = ({ state, totalCents }: { state: string; totalCents: Cents }): Settled => ({
@@ -116,11 +116,11 @@ async function giveBack(
 async function charge(
   context: EditContext,
   { id, orderGid, method }: OrderEdit,
-  last: Payment,
+  { last, owedCents }: { last: Payment; owedCents: Cents },
 ): Attempt {
   const due = await findDue(context, orderGid);
   if (due.kind === 'under-way') return null;
-  if (due.kind !== 'here') return { settlement: 'owed', cents: cents(0) };
+  if (due.kind !== 'here') return { settlement: 'owed', cents: owedCents };
   const { dueCents } = due;
   const isCard = method === 'card';
   const split = splitPayment(dueCents, isCard ? cents(0) : dueCents, 'card');

@@ -2,7 +2,7 @@ import { gid, stableNumber } from '../../kit/ids';
 import type { Catalogue } from '../catalogue';
 import { connection } from '../connection';
 import type { PageArguments } from '../connection';
-import { worthOf } from '../order-book/changes';
+import { goodsOf, manualOf, worthOf } from '../order-book/changes';
 import { currentQuantity, sentQuantity } from '../order-sums';
 import type { FulfillmentRow } from '../parcel-rows';
 import type { OrderLineRow, OrderRow, RefundRow, TransactionRow } from '../rows';
@@ -88,7 +88,18 @@ export function lineNode(catalogue: Catalogue, order: OrderRow, line: OrderLineR
     customAttributes: line.attributes,
     originalUnitPriceSet: moneyBag(line.unitCents),
     originalTotalSet: moneyBag(line.unitCents * quantity),
-    discountedTotalSet: moneyBag(subtotalOf(line, quantity)),
+    discountedTotalSet: moneyBag(goodsOf(line, quantity)),
+    // Of the discounts, those that edits have given; of the others only the sum is kept.
+    discountAllocations: (line.manual === undefined ? [] : [line.manual]).map((manual) => ({
+      allocatedAmountSet: moneyBag(Math.round(manualOf(line, left).cents)),
+      discountApplication: {
+        __typename: 'ManualDiscountApplication',
+        title: manual.description,
+        description: manual.description,
+        targetSelection: 'EXPLICIT',
+        targetType: 'LINE_ITEM',
+      },
+    })),
     image: line.picture === null ? null : imageNode(line.picture),
     variant: () => {
       const sellable = catalogue.sellable(line.variantId);
@@ -149,8 +160,8 @@ export function refundNode(shop: Shop, order: OrderRow, refund: RefundRow) {
           quantity,
           restockType,
           restocked: restockType !== 'NO_RESTOCK',
-          subtotalSet: moneyBag(subtotalOf(line, quantity)),
-          totalTaxSet: moneyBag(worthOf(order, line.id, quantity) - subtotalOf(line, quantity)),
+          subtotalSet: moneyBag(goodsOf(line, quantity)),
+          totalTaxSet: moneyBag(worthOf(order, line.id, quantity) - goodsOf(line, quantity)),
         }),
       ),
     refundShippingLines: (page: PageArguments) =>
@@ -168,8 +179,3 @@ export function refundNode(shop: Shop, order: OrderRow, refund: RefundRow) {
 }
 
 /** The price of a line's units after their discount, without tax. */
-function subtotalOf(line: OrderRow['lines'][number], quantity: number): number {
-  return Math.round(
-    ((line.unitCents * line.quantity - line.discountCents) * quantity) / line.quantity,
-  );
-}

@@ -7,6 +7,7 @@ import {
   financialStatus,
   fulfillmentStatus,
   outstandingCents,
+  shippingLines,
 } from '../order-sums';
 import type { OrderRow } from '../rows';
 import { fulfillmentOrdersNode } from '../fulfillment/nodes';
@@ -72,7 +73,21 @@ export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> 
     totalDiscountsSet: moneyBag(order.discountCents),
     currentTotalPriceSet: moneyBag(currentTotalCents(order)),
     currentSubtotalPriceSet: moneyBag(currentSubtotalCents(order)),
-    currentShippingPriceSet: moneyBag(order.shippingCents + (order.addedShippingCents ?? 0)),
+    currentShippingPriceSet: moneyBag(
+      order.shippingCents + (order.addedShippingCents ?? 0) - (order.removedShippingCents ?? 0),
+    ),
+    shippingLines: (page: PageArguments) =>
+      connection(
+        shippingLines(order),
+        page,
+        ({ id }) => String(id),
+        ({ id, title, cents }) => ({
+          __typename: 'ShippingLine',
+          id: gid('ShippingLine', id),
+          title,
+          originalPriceSet: moneyBag(cents),
+        }),
+      ),
     currentTotalTaxSet: moneyBag(
       taxCents + (order.addedTaxCents ?? 0) - (order.removedTaxCents ?? 0),
     ),

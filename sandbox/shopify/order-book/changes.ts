@@ -114,14 +114,26 @@ export function withItem(order: OrderRow, title: string, cents: number): OrderRo
 export function worthOf(order: OrderRow, lineId: number, quantity: number): number {
   const line = order.lines.find(({ id }) => id === lineId);
   if (line === undefined) return 0;
+  const lineCents = line.unitCents * line.quantity - line.discountCents + taxOfLine(order, line);
+  const { cents, taxCents } = manualOf(line, quantity);
+  return Math.round((lineCents * quantity) / line.quantity - cents - taxCents);
+}
+
+/** Returns the price of a line's units after their discounts, without taxes. */
+export function goodsOf(line: OrderLineRow, quantity: number): number {
   const lineCents = line.unitCents * line.quantity - line.discountCents;
-  return Math.round(((lineCents + taxOfLine(order, line)) * quantity) / line.quantity);
+  return Math.round((lineCents * quantity) / line.quantity - manualOf(line, quantity).cents);
+}
+
+/** Returns what an edit's discount takes off some units of a line, in fractions of cents. */
+export function manualOf({ manual }: OrderLineRow, quantity: number) {
+  const share = manual === undefined ? 0 : quantity / manual.units;
+  return { cents: (manual?.cents ?? 0) * share, taxCents: (manual?.taxCents ?? 0) * share };
 }
 
 /** Returns the share of the taxes that is among the worth of a line's units. */
 export function taxOf(order: OrderRow, line: OrderLineRow, quantity: number): number {
-  const lineCents = line.unitCents * line.quantity - line.discountCents;
-  return worthOf(order, line.id, quantity) - Math.round((lineCents * quantity) / line.quantity);
+  return worthOf(order, line.id, quantity) - goodsOf(line, quantity);
 }
 
 /** Returns the tax on a line as it was ordered or added. */

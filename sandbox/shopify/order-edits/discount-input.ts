@@ -1,6 +1,7 @@
 import type { UserError } from '../admin/context';
 import { centsOf } from '../admin/draft-lines';
 import type { MoneyInput } from '../admin/draft-lines';
+import { newId } from '../order-book/changes';
 import type { EditDiscount } from './rows';
 
 export type DiscountInput = {
@@ -29,5 +30,5 @@ export function parseDiscount({
   if (fixedCents !== null ? fixedCents <= 0 : (percent ?? 0) <= 0 || (percent ?? 0) > 100) {
     return refused(field, 'The value of the discount is invalid.');
   }
-  return { description: description ?? '', fixedCents, percent };
+  return { id: newId('discount'), description: description ?? '', fixedCents, percent };
 }

@@ -5,7 +5,7 @@ import { centsOf } from '../admin/draft-lines';
 import type { MoneyInput } from '../admin/draft-lines';
 import { newId } from '../order-book/changes';
 import type { OrderBook } from '../order-book/order-book';
-import { currentQuantity, sentQuantity } from '../order-sums';
+import { currentQuantity, sentQuantity, shippingLines } from '../order-sums';
 import { calculatedLineNode, calculatedOrderNode } from './calculated-order';
 import { editedOrder } from './edited-order';
 import { parseDiscount, refused } from './discount-input';
@@ -106,7 +106,11 @@ export function orderEditMutations(store: Store, shop: Shop, orderBook: OrderBoo
             if (added?.kind === 'add') return { ...added, quantity };
             return { kind: 'quantity', lineId, quantity, isRestocked: restock ?? false };
           },
-          (one, change) => 'lineId' in one && 'lineId' in change && one.lineId === change.lineId,
+          (one, change) =>
+            one.kind !== 'discount' &&
+            'lineId' in one &&
+            'lineId' in change &&
+            one.lineId === change.lineId,
         ),
 
       orderEditAddVariant: ({
@@ -193,19 +197,50 @@ export function orderEditMutations(store: Store, shop: Shop, orderBook: OrderBoo
       }) =>
         stage(
           id,
-          ({ edit }) => {
+          ({ edit, order }) => {
             const lineId = Number(idOf('CalculatedLineItem', lineItemId));
-            const added = edit.changes.find((one) => one.kind === 'add' && one.lineId === lineId);
-            if (added?.kind !== 'add') {
-              const message = 'Only items added during the current edit may be discounted.';
-              return refused('lineItemId', message);
-            }
+            const line = editedOrder(order, edit.changes).order.lines.find(
+              (one) => one.id === lineId,
+            );
+            if (line === undefined) return refused('lineItemId', 'The line item does not exist.');
+            if (line.manual) return refused('lineItemId', 'The line item is already discounted.');
             const parsed = parseDiscount(discount);
-            return Array.isArray(parsed) ? parsed : { ...added, discount: parsed };
+            if (Array.isArray(parsed)) return parsed;
+            const added = edit.changes.find((one) => one.kind === 'add' && one.lineId === lineId);
+            return added?.kind === 'add'
+              ? { ...added, discount: parsed }
+              : { kind: 'discount', lineId, discount: parsed };
           },
           (one, change) =>
             one.kind === 'add' && change.kind === 'add' && one.lineId === change.lineId,
         ),
+
+      orderEditRemoveDiscount: (of: { id: string; discountApplicationId: string }) =>
+        stage(of.id, ({ edit, order }) => {
+          const applied = idOf('CalculatedManualDiscountApplication', of.discountApplicationId);
+          const line = editedOrder(order, edit.changes).order.lines.find(
+            ({ manual }) => manual !== undefined && String(manual.id) === applied,
+          );
+          if (line === undefined) {
+            return refused('discountApplicationId', 'The discount does not exist.');
+          }
+          return { kind: 'discount', lineId: line.id, discount: null };
+        }),
+
+      orderEditRemoveShippingLine: ({
+        id,
+        shippingLineId,
+      }: {
+        id: string;
+        shippingLineId: string;
+      }) =>
+        stage(id, ({ edit, order }) => {
+          const lineId = Number(idOf('CalculatedShippingLine', shippingLineId));
+          const left = shippingLines(editedOrder(order, edit.changes).order);
+          return left.some((line) => line.id === lineId)
+            ? { kind: 'no-shipping', id: lineId }
+            : refused('shippingLineId', 'The shipping line does not exist.');
+        }),
 
       orderEditAddShippingLine: ({
         id,

@@ -1,5 +1,5 @@
-import { taxOf, withoutUnits, worthOf } from '../order-book/changes';
-import { currentQuantity } from '../order-sums';
+import { goodsOf, taxOf, withoutUnits, worthOf } from '../order-book/changes';
+import { currentQuantity, shippingLines } from '../order-sums';
 import type { OrderLineRow, OrderRow } from '../rows';
 import type { EditChange } from './rows';
 
@@ -28,9 +28,17 @@ export function editedOrder(
       case 'add':
         moves.push({ lineId: change.lineId, quantity: -change.quantity, isRestocked: false });
         return withLine(before, change);
+      case 'discount':
+        return withDiscount(before, change);
+      case 'no-shipping':
+        return withoutShipping(before, change.id);
       case 'shipping':
         return {
           ...before,
+          addedShipping: [
+            ...(before.addedShipping ?? []),
+            { id: change.id, title: change.title, cents: change.cents },
+          ],
           addedCents: (before.addedCents ?? 0) + change.cents,
           addedShippingCents: (before.addedShippingCents ?? 0) + change.cents,
         };
@@ -40,19 +48,85 @@ export function editedOrder(
 }
 
 /** What an added line costs, before and after its discount, and its tax at the order's own rates. */
-export function addedSums(order: OrderRow, { unitCents, quantity, isTaxable, discount }: Added) {
+function addedSums(order: OrderRow, { unitCents, quantity, isTaxable, discount }: Added) {
   const goodsCents = unitCents * quantity;
   const share = Math.round((goodsCents * (discount?.percent ?? 0)) / 100);
   const discountCents = Math.min(goodsCents, discount?.fixedCents ?? share);
   const rate = isTaxable ? order.taxes.reduce((sum, tax) => sum + tax.rate, 0) : 0;
+  const fullTaxCents = Math.floor(goodsCents * rate + 0.5);
   const taxCents = Math.floor((goodsCents - discountCents) * rate + 0.5);
-  return { discountCents, taxCents, worthCents: goodsCents - discountCents + taxCents };
+  const worthCents = goodsCents - discountCents + taxCents;
+  return { discountCents, fullTaxCents, taxCents, worthCents };
+}
+
+/** Ends the discount that an earlier edit gave a line, and gives it the new one for the units that there are. */
+function withDiscount(
+  order: OrderRow,
+  { lineId, discount }: Extract<EditChange, { kind: 'discount' }>,
+): OrderRow {
+  const line = order.lines.find(({ id }) => id === lineId);
+  if (line === undefined) return order;
+  const units = currentQuantity(order, line);
+  const { manual: _manual, ...full } = line;
+  const withFull = {
+    ...order,
+    lines: order.lines.map((each) => (each === line ? full : each)),
+  };
+  const goodsCents = goodsOf(full, units);
+  const share = Math.round((goodsCents * (discount?.percent ?? 0)) / 100);
+  const cents = Math.min(goodsCents, discount?.fixedCents ?? share);
+  const rate = goodsCents === 0 ? 0 : taxOf(withFull, full, units) / goodsCents;
+  const manual = discount && {
+    id: discount.id,
+    description: discount.description,
+    cents,
+    taxCents: Math.round(cents * rate),
+    units,
+  };
+  const next = manual && units > 0 ? { ...full, manual } : full;
+  const edited = {
+    ...withFull,
+    lines: withFull.lines.map((each) => (each === full ? next : each)),
+  };
+  const cheaper = worthOf(order, lineId, units) - worthOf(edited, lineId, units);
+  const taxes = taxOf(order, line, units) - taxOf(edited, next, units);
+  return {
+    ...edited,
+    removedCents: (order.removedCents ?? 0) + cheaper,
+    removedTaxCents: (order.removedTaxCents ?? 0) + taxes,
+  };
+}
+
+function withoutShipping(order: OrderRow, id: number): OrderRow {
+  const found = shippingLines(order).find((line) => line.id === id);
+  if (found === undefined) return order;
+  return {
+    ...order,
+    removedShipping: [...(order.removedShipping ?? []), id],
+    removedCents: (order.removedCents ?? 0) + found.cents,
+    removedShippingCents: (order.removedShippingCents ?? 0) + found.cents,
+  };
 }
 
 function withLine(order: OrderRow, change: Added): OrderRow {
-  const { discountCents, taxCents, worthCents } = addedSums(order, change);
-  const { kind: _kind, lineId: id, isTaxable: _isTaxable, discount: _discount, ...parts } = change;
-  const line = { ...parts, id, discountCents, taxCents, attributes: [], isAdded: true };
+  const { discountCents, fullTaxCents, taxCents, worthCents } = addedSums(order, change);
+  const { kind: _kind, lineId: id, isTaxable: _isTaxable, discount, ...parts } = change;
+  const manual = discount && {
+    id: discount.id,
+    description: discount.description,
+    cents: discountCents,
+    taxCents: fullTaxCents - taxCents,
+    units: change.quantity,
+  };
+  const line = {
+    ...parts,
+    id,
+    discountCents: 0,
+    taxCents: fullTaxCents,
+    attributes: [],
+    isAdded: true,
+    ...(manual && { manual }),
+  };
   return {
     ...order,
     addedCents: (order.addedCents ?? 0) + worthCents,

@@ -1,7 +1,8 @@
 import type { PictureRow } from '../rows';
 
-/** A discount on a line that the same edit has added: an amount for the whole line, or a percentage. */
+/** A discount on a line: an amount for the whole line, or a percentage. */
 export type EditDiscount = {
+  id: number;
   description: string;
   fixedCents: number | null;
   percent: number | null;
@@ -24,7 +25,10 @@ export type EditChange =
       isTaxable: boolean;
       discount: EditDiscount | null;
     }
-  | { kind: 'shipping'; id: number; title: string; cents: number };
+  /** Of a line that was there; null: the discount of an earlier edit ends. */
+  | { kind: 'discount'; lineId: number; discount: EditDiscount | null }
+  | { kind: 'shipping'; id: number; title: string; cents: number }
+  | { kind: 'no-shipping'; id: number };
 
 /** An edit session: what is staged changes nothing until it is committed, and nothing ends a session but that. */
 export type EditRow = {

@@ -5,6 +5,8 @@
 
 type AttributeInput = { key: string; value: string };
 
+type CalculatedShippingLineStagedStatus = 'ADDED' | 'NONE' | 'REMOVED';
+
 type CustomerAccountsVersion = 'CLASSIC' | 'NEW_CUSTOMER_ACCOUNTS';
 
 type CustomerEmailAddressMarketingState =
@@ -86,6 +88,10 @@ type CustomerMergeRequestStatus = 'COMPLETED' | 'FAILED' | 'IN_PROGRESS' | 'REQU
 type CustomerRequestDataErasureErrorCode = 'DOES_NOT_EXIST' | 'FAILED_TO_REQUEST';
 
 type DeliveryMethodType = 'LOCAL' | 'NONE' | 'PICKUP_POINT' | 'PICK_UP' | 'RETAIL' | 'SHIPPING';
+
+type DiscountApplicationLevel = 'LINE' | 'ORDER';
+
+type DiscountApplicationTargetSelection = 'ALL' | 'ENTITLED' | 'EXPLICIT';
 
 type DisputeStatus =
   | 'ACCEPTED'
@@ -1097,6 +1103,22 @@ export type Fragments = {
     totalPriceSet: Fragments['EditCash'];
     totalOutstandingSet: Fragments['EditCash'];
   };
+  CalculatedLines: {
+    nodes: {
+      id: string;
+      quantity: number;
+      calculatedDiscountAllocations: {
+        discountApplication:
+          | ({
+              __typename: 'CalculatedManualDiscountApplication';
+              id: string;
+              appliedTo: DiscountApplicationLevel;
+            } & { description: string | null })
+          | { __typename: '%other'; id: string; appliedTo: DiscountApplicationLevel };
+      }[];
+    }[];
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
   Cash: { shopMoney: { amount: string; currencyCode: string } };
   DiscountParts: {
     title: string | null;
@@ -1426,7 +1448,15 @@ export type Operations = {
     answer: {
       orderEditBegin: {
         calculatedOrder:
-          | ({ lineItems: { nodes: { id: string; quantity: number }[] } } & Fragments['Calculated'])
+          | ({
+              shippingLines: {
+                id: string | null;
+                title: string;
+                stagedStatus: CalculatedShippingLineStagedStatus;
+                price: Fragments['EditCash'];
+              }[];
+              lineItems: Fragments['CalculatedLines'];
+            } & Fragments['Calculated'])
           | null;
         userErrors: { field: string[] | null; message: string }[];
       } | null;
@@ -1919,6 +1949,24 @@ export type Operations = {
       } | null;
     };
   };
+  EditRemoveDiscount: {
+    variables: { id: string; discountApplicationId: string };
+    answer: {
+      orderEditRemoveDiscount: {
+        calculatedOrder: Fragments['Calculated'] | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
+  EditRemoveShipping: {
+    variables: { id: string; shippingLineId: string };
+    answer: {
+      orderEditRemoveShippingLine: {
+        calculatedOrder: Fragments['Calculated'] | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
   EditShipping: {
     variables: { id: string; shippingLine: OrderEditAddShippingLineInput };
     answer: {
@@ -1929,7 +1977,7 @@ export type Operations = {
     };
   };
   EditableOrder: {
-    variables: { id: string };
+    variables: { id: string; after?: string | null };
     answer: {
       order: {
         id: string;
@@ -1955,6 +2003,9 @@ export type Operations = {
           zip: string | null;
           phone: string | null;
         } | null;
+        shippingLines: {
+          nodes: { id: string | null; title: string; originalPriceSet: Fragments['EditCash'] }[];
+        };
         lineItems: {
           nodes: {
             id: string;
@@ -1964,7 +2015,17 @@ export type Operations = {
             currentQuantity: number;
             unfulfilledQuantity: number;
             originalUnitPriceSet: Fragments['EditCash'];
+            discountAllocations: {
+              allocatedAmountSet: Fragments['EditCash'];
+              discountApplication:
+                | ({
+                    __typename: 'ManualDiscountApplication';
+                    targetSelection: DiscountApplicationTargetSelection;
+                  } & { title: string })
+                | { __typename: '%other'; targetSelection: DiscountApplicationTargetSelection };
+            }[];
           }[];
+          pageInfo: { hasNextPage: boolean; endCursor: string | null };
         };
       } | null;
     };
@@ -2277,6 +2338,10 @@ export type Operations = {
         }[];
       } | null;
     };
+  };
+  OrderEditLines: {
+    variables: { id: string; after?: string | null };
+    answer: { nodes: (({ id: string; lineItems: Fragments['CalculatedLines'] } | {}) | null)[] };
   };
   OrderEditState: {
     variables: { id: string };

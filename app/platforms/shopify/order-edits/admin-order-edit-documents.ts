@@ -29,7 +29,7 @@ const CALCULATED = /* GraphQL */ `
 `;
 
 export const EDITABLE_ORDER_DOCUMENT = adminDocument(/* GraphQL */ `
-  query EditableOrder($id: ID!) {
+  query EditableOrder($id: ID!, $after: String) {
     order(id: $id) {
       id
       name
@@ -62,7 +62,16 @@ export const EDITABLE_ORDER_DOCUMENT = adminDocument(/* GraphQL */ `
         zip
         phone
       }
-      lineItems(first: 50) {
+      shippingLines(first: 20) {
+        nodes {
+          id
+          title
+          originalPriceSet {
+            ...EditCash
+          }
+        }
+      }
+      lineItems(first: 50, after: $after) {
         nodes {
           id
           title
@@ -73,6 +82,22 @@ export const EDITABLE_ORDER_DOCUMENT = adminDocument(/* GraphQL */ `
           originalUnitPriceSet {
             ...EditCash
           }
+          discountAllocations {
+            allocatedAmountSet {
+              ...EditCash
+            }
+            discountApplication {
+              __typename
+              targetSelection
+              ... on ManualDiscountApplication {
+                title
+              }
+            }
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
     }
@@ -80,16 +105,45 @@ export const EDITABLE_ORDER_DOCUMENT = adminDocument(/* GraphQL */ `
   ${BAG}
 `);
 
+/** Lines of an order as an edit session has them; `discountApplication` is what a discount is removed by. */
+const CALCULATED_LINES = /* GraphQL */ `
+  fragment CalculatedLines on CalculatedLineItemConnection {
+    nodes {
+      id
+      quantity
+      calculatedDiscountAllocations {
+        discountApplication {
+          __typename
+          id
+          appliedTo
+          ... on CalculatedManualDiscountApplication {
+            description
+          }
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+`;
+
 export const EDIT_BEGIN_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation BeginOrderEdit($id: ID!) {
     orderEditBegin(id: $id) {
       calculatedOrder {
         ...Calculated
-        lineItems(first: 50) {
-          nodes {
-            id
-            quantity
+        shippingLines {
+          id
+          title
+          stagedStatus
+          price {
+            ...EditCash
           }
+        }
+        lineItems(first: 50) {
+          ...CalculatedLines
         }
       }
       userErrors {
@@ -99,6 +153,22 @@ export const EDIT_BEGIN_DOCUMENT = adminDocument(/* GraphQL */ `
     }
   }
   ${CALCULATED}
+  ${CALCULATED_LINES}
+`);
+
+/** The lines after the first 50. */
+export const EDIT_LINES_DOCUMENT = adminDocument(/* GraphQL */ `
+  query OrderEditLines($id: ID!, $after: String) {
+    nodes(ids: [$id]) {
+      ... on CalculatedOrder {
+        id
+        lineItems(first: 50, after: $after) {
+          ...CalculatedLines
+        }
+      }
+    }
+  }
+  ${CALCULATED_LINES}
 `);
 
 export const EDIT_QUANTITY_DOCUMENT = adminDocument(/* GraphQL */ `
@@ -193,6 +263,36 @@ export const EDIT_DISCOUNT_DOCUMENT = adminDocument(/* GraphQL */ `
 export const EDIT_SHIPPING_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation EditShipping($id: ID!, $shippingLine: OrderEditAddShippingLineInput!) {
     orderEditAddShippingLine(id: $id, shippingLine: $shippingLine) {
+      calculatedOrder {
+        ...Calculated
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${CALCULATED}
+`);
+
+export const EDIT_NO_DISCOUNT_DOCUMENT = adminDocument(/* GraphQL */ `
+  mutation EditRemoveDiscount($id: ID!, $discountApplicationId: ID!) {
+    orderEditRemoveDiscount(id: $id, discountApplicationId: $discountApplicationId) {
+      calculatedOrder {
+        ...Calculated
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${CALCULATED}
+`);
+
+export const EDIT_NO_SHIPPING_DOCUMENT = adminDocument(/* GraphQL */ `
+  mutation EditRemoveShipping($id: ID!, $shippingLineId: ID!) {
+    orderEditRemoveShippingLine(id: $id, shippingLineId: $shippingLineId) {
       calculatedOrder {
         ...Calculated
       }

@@ -1,26 +1,13 @@
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { cents, type Cents } from '~/domain/core/money';
-import { storedText } from '~/domain/core/stored-amount';
-import type {
-  AddedLine,
-  EditableOrder,
-  EditDiscount,
-  EditedAddress,
-  OrderChange,
-} from '~/domain/order-edits/order-edit';
+import type { EditableOrder, EditedAddress } from '~/domain/order-edits/order-edit';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import type { Fragments } from '~/platforms/shopify/generated/admin';
 import { signedCents } from '~/platforms/shopify/orders/order-money.server';
 import { runMutation, unexpectedAnswer } from '~/platforms/shopify/run-mutation.server';
 import {
-  EDIT_BEGIN_DOCUMENT,
   EDIT_COMMIT_DOCUMENT,
-  EDIT_DISCOUNT_DOCUMENT,
-  EDIT_ITEM_DOCUMENT,
-  EDIT_QUANTITY_DOCUMENT,
-  EDIT_SHIPPING_DOCUMENT,
   EDIT_STATE_DOCUMENT,
-  EDIT_VARIANT_DOCUMENT,
   EDITABLE_ORDER_DOCUMENT,
   ORDER_UPDATE_DOCUMENT,
 } from './admin-order-edit-documents';
@@ -30,8 +17,16 @@ export async function fetchEditableOrder(
   admin: Admin,
   orderGid: string,
 ): Promise<EditableOrder | null> {
-  const { order } = await admin.run(EDITABLE_ORDER_DOCUMENT, { id: orderGid });
+  const { order } = await admin.run(EDITABLE_ORDER_DOCUMENT, { id: orderGid, after: null });
   if (!order) return null;
+  const lines = [...order.lineItems.nodes];
+  let { hasNextPage, endCursor } = order.lineItems.pageInfo;
+  while (hasNextPage) {
+    const more = await admin.run(EDITABLE_ORDER_DOCUMENT, { id: orderGid, after: endCursor });
+    if (!more.order) return null;
+    lines.push(...more.order.lineItems.nodes);
+    ({ hasNextPage, endCursor } = more.order.lineItems.pageInfo);
+  }
   return {
     gid: order.id,
     name: order.name,
@@ -46,7 +41,10 @@ export async function fetchEditableOrder(
     note: order.note || null,
     poNumber: order.poNumber || null,
     address: order.shippingAddress && toAddress(order.shippingAddress),
-    lines: order.lineItems.nodes.map((line) => ({
+    shipping: order.shippingLines.nodes.flatMap(({ id, title, originalPriceSet }) =>
+      id === null ? [] : [{ gid: id, title, cents: amountOf(originalPriceSet) }],
+    ),
+    lines: lines.map((line) => ({
       gid: line.id,
       title: line.title,
       variantTitle: line.variantTitle === 'Default Title' ? null : line.variantTitle,
@@ -54,6 +52,14 @@ export async function fetchEditableOrder(
       quantity: line.currentQuantity,
       unfulfilled: line.unfulfilledQuantity,
       unitCents: amountOf(line.originalUnitPriceSet),
+      discountCents: sumOf(
+        line.discountAllocations.flatMap(({ allocatedAmountSet, discountApplication }) =>
+          discountApplication.__typename === 'ManualDiscountApplication' &&
+          discountApplication.targetSelection === 'EXPLICIT'
+            ? [amountOf(allocatedAmountSet)]
+            : [],
+        ),
+      ),
     })),
   };
 }
@@ -67,91 +73,6 @@ function toAddress(address: VendorAddress): EditedAddress {
   return Object.fromEntries(
     Object.entries(text).map(([name, value]) => [name, value ?? '']),
   ) as EditedAddress;
-}
-
-/** An edit session with everything staged: what the order would cost. */
-export type StagedEdit = {
-  sessionGid: string;
-  totalCents: Cents;
-  /** What its discounts take off the lines that it adds. */
-  discountCents: Cents;
-};
-
-/**
- * Begins an edit session of an order and stages a change in it. Nothing of the order changes: a session that nobody
- * commits has no effect, so this may be repeated.
- *
- * @param change with only the quantities that differ
- * @throws PlatformFailure: `refused` if Shopify does not allow the change
- */
-export async function stageEdit(
-  admin: Admin,
-  orderGid: string,
-  { quantities, isRestocked, added, shipping }: OrderChange,
-): Promise<StagedEdit> {
-  const begun = await runMutation(admin, EDIT_BEGIN_DOCUMENT, { id: orderGid });
-  if (!begun.calculatedOrder) throw unexpectedAnswer('BeginOrderEdit');
-  let calculated: Calculated = begun.calculatedOrder;
-  const { id } = calculated;
-  let discountCents = 0;
-  const known = new Map(
-    begun.calculatedOrder.lineItems.nodes.map((line) => [numberOf(line.id), line.id]),
-  );
-  for (const { lineGid, quantity } of quantities) {
-    // A calculated line has the number of the order's line.
-    const lineItemId = known.get(numberOf(lineGid));
-    if (lineItemId === undefined) throw unexpectedAnswer('BeginOrderEdit');
-    const variables = { id, lineItemId, quantity, restock: isRestocked };
-    const done = await runMutation(admin, EDIT_QUANTITY_DOCUMENT, variables);
-    calculated = expected(done.calculatedOrder, 'EditQuantity');
-  }
-  for (const line of added) {
-    const { calculatedOrder, calculatedLineItem } = await addLine(admin, id, line);
-    calculated = expected(calculatedOrder, 'EditAddLine');
-    if (line.discount === null) continue;
-    const { id: lineItemId, originalUnitPriceSet } = expected(calculatedLineItem, 'EditAddLine');
-    const goodsCents = amountOf(originalUnitPriceSet) * line.quantity;
-    discountCents += discountOf(line.discount, goodsCents);
-    const discount = sentDiscount(line.discount);
-    const done = await runMutation(admin, EDIT_DISCOUNT_DOCUMENT, { id, lineItemId, discount });
-    calculated = expected(done.calculatedOrder, 'EditDiscount');
-  }
-  if (shipping !== null) {
-    const shippingLine = { title: shipping.title, price: sentMoney(shipping.cents) };
-    const done = await runMutation(admin, EDIT_SHIPPING_DOCUMENT, { id, shippingLine });
-    calculated = expected(done.calculatedOrder, 'EditShipping');
-  }
-  const totalCents = amountOf(calculated.totalPriceSet);
-  return { sessionGid: id, totalCents, discountCents: cents(discountCents) };
-}
-
-type Calculated = Fragments['Calculated'];
-
-function addLine(admin: Admin, id: string, line: AddedLine) {
-  const { quantity } = line;
-  if ('variantGid' in line) {
-    const variables = { id, variantId: line.variantGid, quantity };
-    return runMutation(admin, EDIT_VARIANT_DOCUMENT, variables);
-  }
-  const { title, priceCents, isTaxable } = line;
-  const variables = { id, title, price: sentMoney(priceCents), quantity, taxable: isTaxable };
-  return runMutation(admin, EDIT_ITEM_DOCUMENT, variables);
-}
-
-const sentMoney = (amount: Cents) => ({
-  amount: storedText(amount),
-  currencyCode: 'USD' as const,
-});
-
-function discountOf(discount: EditDiscount, goodsCents: number): number {
-  if ('amountCents' in discount) return Math.min(goodsCents, discount.amountCents);
-  return Math.round((goodsCents * discount.basisPoints) / 10_000);
-}
-
-function sentDiscount(discount: EditDiscount) {
-  return 'basisPoints' in discount
-    ? { percentValue: discount.basisPoints / 100 }
-    : { fixedValue: sentMoney(discount.amountCents) };
 }
 
 /**
@@ -201,12 +122,8 @@ export async function updateOrder(
 /** Whether Shopify has said that it will not do it, so that nothing has changed. */
 export const isRefused = (error: unknown) => isPlatformFailure(error) && error.kind === 'refused';
 
-function expected<T>(part: T | null, operation: string): T {
-  if (part === null) throw unexpectedAnswer(operation);
-  return part;
-}
-
-const numberOf = (gid: string) => gid.slice(gid.lastIndexOf('/') + 1);
-
-const amountOf = (money: Fragments['EditCash'] | null) =>
+/** Returns an amount of US dollars; none is 0. */
+export const amountOf = (money: Fragments['EditCash'] | null) =>
   money === null ? cents(0) : signedCents(money.shopMoney.amount);
+
+const sumOf = (amounts: readonly Cents[]) => cents(amounts.reduce((sum, one) => sum + one, 0));

@@ -44,6 +44,7 @@ import {
 } from '~/platforms/shopify/draft-orders/admin-staff-draft-documents';
 import { DRAFTS_FOUND } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import {
+  EDIT_LINES_DOCUMENT,
   EDIT_STATE_DOCUMENT,
   EDITABLE_ORDER_DOCUMENT,
 } from '~/platforms/shopify/order-edits/admin-order-edit-documents';
@@ -146,7 +147,8 @@ export const ADMIN_QUERIES = [
   query(ORDER_PAYMENT_DOCUMENT, order),
   query(ORDER_DUE_DOCUMENT, order),
   query(ORDER_PAY_LINK_DOCUMENT, order),
-  query(EDITABLE_ORDER_DOCUMENT, order),
+  query(EDITABLE_ORDER_DOCUMENT, { ...order, after: null }),
+  query(EDIT_LINES_DOCUMENT, { id: gid('CalculatedOrder'), after: null }),
   query(EDIT_STATE_DOCUMENT, { id: gid('CalculatedOrder') }),
   query(PRINTED_ORDER_DOCUMENT, { ...order, after: null }),
   query(PACKED_ORDERS_DOCUMENT, { ids: packed, first: PACKED_PAGE.lines, after: null }),
