@@ -31,6 +31,7 @@ import { invoiceEmails } from './seeds/invoice-emails';
 import { orderEmails } from './seeds/order-emails';
 import { orderInvoiceEmails } from './seeds/order-invoice-emails';
 import { outboxEmails } from './seeds/outbox-emails';
+import { orderChangeEmails } from './seeds/order-change-emails';
 import { parcelEmails } from './seeds/parcel-emails';
 import { payoutEmails } from './seeds/payout-emails';
 import { quoteEmails } from './seeds/quote-emails';
@@ -96,6 +97,7 @@ const seeds: Record<string, Sow> = {
   'stock-alert-emails': emails(stockAlertEmails),
   'custom-order-production-emails': emails(customOrderProductionEmails),
   'return-emails': emails(returnEmails),
+  'order-change-emails': emails(orderChangeEmails),
 };
 
 /** People and their data, for a store where every platform is the sandbox. */

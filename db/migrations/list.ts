@@ -65,6 +65,7 @@ import * as inventoryChanges from './0085-inventory-changes';
 import * as stockAlerts from './0086-stock-alerts';
 import * as customOrderProduction from './0087-custom-order-production';
 import * as returnsSync from './0088-returns-sync';
+import * as openOrderEdits from './0093-open-order-edits';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '0086-stock-alerts': stockAlerts,
   '0087-custom-order-production': customOrderProduction,
   '0088-returns-sync': returnsSync,
+  '0093-open-order-edits': openOrderEdits,
 };

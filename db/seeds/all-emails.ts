@@ -20,6 +20,7 @@ import { invoiceEmails } from './invoice-emails';
 import { orderEmails } from './order-emails';
 import { orderInvoiceEmails } from './order-invoice-emails';
 import { outboxEmails } from './outbox-emails';
+import { orderChangeEmails } from './order-change-emails';
 import { parcelEmails } from './parcel-emails';
 import { payoutEmails } from './payout-emails';
 import { quoteEmails } from './quote-emails';
@@ -65,6 +66,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       parcelEmails,
       stockAlertEmails,
       returnEmails,
+      orderChangeEmails,
     ] satisfies EmailSeed[][]
   )
     .flat()

@@ -1,5 +1,6 @@
 import { stableNumber } from '../kit/ids';
-import type { OrderLineRow, OrderRow, ShippingRow } from './rows';
+import type { ShippingRow } from './edit-rows';
+import type { OrderLineRow, OrderRow } from './rows';
 
 /** Totals of an order's row. Money is integer cents. */
 

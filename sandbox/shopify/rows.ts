@@ -1,3 +1,4 @@
+import type { EditSums, LineDiscountRow } from './edit-rows';
 import type { FulfillmentRow } from './parcel-rows';
 import type { FulfillmentOrderRow } from './fulfillment/fulfillment-orders';
 
@@ -127,10 +128,8 @@ export type OrderLineRow = {
   /** Of a line that an edit has added, for all of its units. */
   taxCents?: number;
   /** What an edit has taken off the units that there were then, and the tax on it. */
-  manual?: { id: number; description: string; cents: number; taxCents: number; units: number };
+  manual?: LineDiscountRow;
 };
-
-export type ShippingRow = { id: number; title: string; cents: number };
 
 export type TaxRow = { title: string; rate: number; cents: number };
 
@@ -177,7 +176,7 @@ export type DisputeRow = {
   status: 'NEEDS_RESPONSE' | 'UNDER_REVIEW' | 'ACCEPTED' | 'WON' | 'LOST' | 'PREVENTED';
 };
 
-export type OrderRow = {
+export type OrderRow = EditSums & {
   id: number;
   number: number;
   /** `#1001` */
@@ -214,18 +213,6 @@ export type OrderRow = {
   cancelReason?: string;
   transactions: TransactionRow[];
   refunds: RefundRow[];
-  /** Whether staff have edited the lines since the order was placed, and by how much that changed the total. */
-  edited?: boolean;
-  removedCents?: number;
-  addedCents?: number;
-  /** The taxes among them, and the shipping among what was added. */
-  removedTaxCents?: number;
-  addedTaxCents?: number;
-  addedShippingCents?: number;
-  removedShippingCents?: number;
-  addedShipping?: ShippingRow[];
-  /** Ids of shipping lines that an edit has removed. */
-  removedShipping?: number[];
   terms?: TermsRow | null;
   poNumber?: string | null;
   shippingTitle?: string;

@@ -21,6 +21,7 @@ import {
   invoiceRequestLetter,
 } from '../../app/services/invoices/request-invoice.server';
 import { invoiceReminderLetter } from '../../app/services/invoices/remind-invoices.server';
+import { orderChangeLetter } from '../../app/services/order-edits/order-change-letter.server';
 import { orderInvoiceLetter } from '../../app/services/invoices/order-invoice-letter.server';
 import { frozenAccountLetter } from '../../app/services/ledger/resume-balance.server';
 import {
@@ -70,6 +71,7 @@ export const letters: Letters = {
   'invoice-reminder': invoiceReminderLetter,
   'invoice-request': invoiceRequestLetter,
   order: orderLetter,
+  'order-change': orderChangeLetter,
   'order-invoice': orderInvoiceLetter,
   parcel: parcelLetter,
   payout: payoutLetter,

@@ -172,6 +172,7 @@ bothDatabasesAtLength((kind, open) => {
       'stock-alert-emails',
       'custom-order-production-emails',
       'return-emails',
+      'order-change-emails',
     ]);
     const types = await db.selectFrom('emails').select('type').execute();
     expect(types.map(({ type }) => type)).toEqual(

@@ -1,11 +1,22 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
+import { emailLinks } from '../../app/content/emails/email-links';
 import { cents } from '../../app/domain/core/money';
 import { linesVersion } from '../../app/domain/order-edits/order-version.server';
+import { rowsOf } from '../../app/models/back-office/waiting-rows.server';
+import { findOutboxEmail } from '../../app/models/emails/email-outbox.server';
+import { upsertOrderMirror } from '../../app/models/sync/upsert-order-mirror.server';
+import { findOrder } from '../../app/platforms/shopify/orders/customer-orders.server';
+import { orderChangeLetter } from '../../app/services/order-edits/order-change-letter.server';
 import { eachDatabase } from '../support/database';
 import { outboxOf } from '../support/outbox';
+import { adminFor } from './draft-fixture';
 import { added, orderEdits } from './order-edit-fixture';
 import { DECLINED_CARD, split } from './payment-fixture';
 import { openReturnFixture, type ReturnFixture } from './return-fixture';
+
+const CHALLENGED_CARD = '4000002760003184';
 
 eachDatabase((_kind, open) => {
   let fixture: ReturnFixture;
@@ -24,6 +35,34 @@ eachDatabase((_kind, open) => {
     return { payer, payment, gid };
   }
 
+  /** The mail about an edit, as it is written when it is sent. */
+  async function letterOf(done: Awaited<ReturnType<typeof edit>>) {
+    if (!done.ok || !('edit' in done)) throw new Error('it was not made');
+    const { id } = await fixture.db
+      .selectFrom('email_outbox')
+      .select('id')
+      .where('key', '=', `order-changed:${done.edit.id}`)
+      .executeTakeFirstOrThrow();
+    const email = await findOutboxEmail(fixture.db, String(id));
+    if (email === null) throw new Error('it was deleted');
+    const links = emailLinks('https://store.example');
+    const context = { db: fixture.db, admin: adminFor(fixture.url), links };
+    return orderChangeLetter(context as Parameters<typeof orderChangeLetter>[0], email);
+  }
+
+  /** What waits for staff of this order, once its mirror is what Shopify has. */
+  async function openEdits(gid: string): Promise<string[]> {
+    const { order: now, customerGid } = (await findOrder(adminFor(fixture.url), gid)) ?? {};
+    if (!now) throw new Error(`there is no order ${gid}`);
+    const loaded = { order: now, customerGid: customerGid ?? null, fetchedAt: new Date() };
+    await upsertOrderMirror(fixture.db, loaded, COMMISSION_RULES);
+    const { rows } = await sql<{ subject: string }>`${rowsOf('edit-open', {
+      reader: { id: 'staff-1', isAdmin: true },
+      now: Date.now(),
+    })}`.execute(fixture.db);
+    return rows.map(({ subject }) => subject).filter((subject) => subject === gid);
+  }
+
   describe('an order that staff edit', () => {
     it('costs more, and its customer pays the rest on its page', async () => {
       const { payer, gid } = await paidOrder();
@@ -34,8 +73,8 @@ eachDatabase((_kind, open) => {
       });
       expect(await sums(gid)).toEqual({ total: 6_400, net: 5_000 });
       expect(await outboxOf(fixture.db, payer.gid)).toContainEqual([
-        'order-pay-link',
-        expect.objectContaining({ amount: '$14.00' }),
+        'order-changed',
+        expect.objectContaining({ due: '$14.00' }),
       ]);
       const request = fixture.cart(payer, split({ card: 1_400 }), {
         purpose: 'order' as const,
@@ -86,25 +125,53 @@ eachDatabase((_kind, open) => {
       expect(await fixture.discrepancies()).toEqual([]);
     });
 
-    it('stays owed if its card is declined, without a bank page that nobody sees', async () => {
-      const payer = await fixture.payer(DECLINED_CARD);
-      await fixture.fund(payer, 5_000);
-      const { payment } = await fixture.paid(split({ cash: 1_000 }), payer);
-      const gid = payment.orderGid ?? '';
-      await fixture.db
-        .updateTable('payment')
-        .set({ payment_method_id: payer.method, stripe_customer_id: payer.customer })
-        .where('id', '=', payment.id)
-        .execute();
-      const done = await edit(gid, { added: [added(600)] }, { method: 'card' });
-      expect(done).toMatchObject({ ok: true, edit: { settlement: 'not-charged' } });
-      expect(await sums(gid)).toEqual({ total: 1_600, net: 1_000 });
-      expect(await fixture.books(payer)).toMatchObject({ charges: 0, payable: 0 });
-      expect(await outboxOf(fixture.db, payer.gid)).toContainEqual([
-        'order-pay-link',
-        expect.objectContaining({ amount: '$6.00' }),
-      ]);
-    });
+    it.each([
+      ['is declined', DECLINED_CARD],
+      ['needs its customer at the bank', CHALLENGED_CARD],
+    ])(
+      'stays owed if its card %s: its customer pays it, staff see it until then',
+      async (_, card) => {
+        const payer = await fixture.payer(card);
+        await fixture.fund(payer, 5_000);
+        const { payment } = await fixture.paid(split({ cash: 1_000 }), payer);
+        const gid = payment.orderGid ?? '';
+        await fixture.db
+          .updateTable('payment')
+          .set({ payment_method_id: payer.method, stripe_customer_id: payer.customer })
+          .where('id', '=', payment.id)
+          .execute();
+        const done = await edit(gid, { added: [added(600)] }, { method: 'card' });
+        expect(done).toMatchObject({ ok: true, edit: { settlement: 'not-charged' } });
+        expect(await sums(gid)).toEqual({ total: 1_600, net: 1_000 });
+        expect(await fixture.books(payer)).toMatchObject({ charges: 0, payable: 0 });
+        const mails = (await outboxOf(fixture.db, payer.gid)).filter(
+          ([template]) => template === 'order-changed',
+        );
+        expect(mails).toEqual([
+          ['order-changed', { order: expect.any(String) as string, due: '$6.00' }],
+        ]);
+        expect(await openEdits(gid)).toEqual([gid]);
+        expect(await letterOf(done)).toMatchObject({
+          to: payer.email,
+          variables: {
+            changes: 'Added: 1 × More cups',
+            before: '$10.00',
+            total: '$16.00',
+            difference: expect.stringContaining('We couldn’t charge $6.00') as string,
+            action: 'Pay $6.00',
+            link: expect.stringMatching(/\/orders\/\d+\/pay$/) as string,
+          },
+        });
+        const request = fixture.cart(payer, split({ cash: 600 }), {
+          purpose: 'order' as const,
+          subject: gid,
+          draftInput: null,
+        });
+        expect((await fixture.startProcess().begin(payer, request)).state).toBe('settled');
+        expect(await sums(gid)).toEqual({ total: 1_600, net: 1_600 });
+        expect(await openEdits(gid)).toEqual([]);
+      },
+    );
 
     it('has a discount on what it has, gives it back, and takes it away again', async () => {
       const { payer, gid } = await paidOrder(split({ card: 4_000 }));

@@ -53,6 +53,10 @@ export const WAITING_LABELS: Record<WaitingKind, { heading: string; href: string
   'account-request': { heading: 'Accounts to close', href: erpPaths.customerRequests() },
   'account-merge': { heading: 'Account merges', href: erpPaths.customerRequests() },
   'order-run': { heading: 'Unfinished bulk actions', href: erpPaths.bulkActions({ show: 'open' }) },
+  'edit-open': {
+    heading: 'Edited orders to collect or refund',
+    href: erpPaths.orders({ payment: 'PARTIALLY_PAID', sort: 'oldest' }),
+  },
   'order-to-send': {
     heading: 'Orders to ship',
     href: erpPaths.orders({ standing: 'TO_SEND', sort: 'oldest' }),
@@ -112,6 +116,7 @@ export function workEntry({ kind, subject, name }: WaitingItem): { label: string
         label: CHANGE_LABELS[name as BulkActionChange],
         href: erpPaths.bulkAction(subject),
       };
+    case 'edit-open':
     case 'order-to-send':
       return { label: name ?? '', href: erpPaths.order(number) };
     case 'low-stock':

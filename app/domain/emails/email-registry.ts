@@ -139,6 +139,7 @@ export const emailRegistry = {
 
   'order-confirmation': { ...again, letter: 'order' },
   'order-pay-link': { to: 'customer', variables: ['amount', 'order'] },
+  'order-changed': { ...again, letter: 'order-change', variables: ['order', 'due'] },
   'order-payment': { to: 'customer', variables: ['amount', 'order'] },
   'bank-payment-failed': bankPayment,
   'order-refunded': { ...again, letter: 'refund' },

@@ -58,7 +58,7 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
     ...paid.flatMap(({ paymentId }) => [`order:${paymentId}`, `order-payment:${paymentId}`]),
     `order-cancelled:${gid}`,
     ...refunds.map(({ id }) => `refund:${id}`),
-    ...edits.map(({ id }) => `order-pay-link:${id}`),
+    ...edits.map(({ id }) => `order-changed:${id}`),
   ];
   const [money, emails, refundsUnderWay, discrepancies, disputed, atBank, ownChanges] =
     await Promise.all([

@@ -8,6 +8,7 @@ import {
 import { IS_CANCELED, isDue, TO_ANSWER } from '~/models/custom-orders/custom-order.server';
 import { FROZEN_IN_VAIN } from '~/models/ledger/outside-raise.server';
 import { IS_TO_SEND } from '~/models/orders/erp-order-matching.server';
+import { IS_EDIT_OPEN } from '~/models/order-edits/order-edit.server';
 import { awaitsStaff } from '~/models/quotes/quote-list.server';
 import { stuckOperations } from '~/models/reconciliation/money-operation.server';
 
@@ -63,6 +64,11 @@ export function rowsOf(kind: WaitingKind, { reader, now }: WaitingLook): RawBuil
       return sql`select id::text as subject, change as name, ${NO_TEXT} as customer_gid,
           created_at as since, ${NEVER} as due
         from bulk_action run where ${abandonedBulkActions(reader, now)}`;
+    case 'edit-open':
+      return sql`select e.order_gid as subject, o.name, o.customer_gid, e.ended_at as since,
+          ${NEVER} as due
+        from order_edit e join order_mirror o on o.order_gid = e.order_gid
+        where ${IS_EDIT_OPEN}`;
     case 'order-to-send':
       return sql`select order_gid as subject, name, customer_gid, created_at as since, ${NEVER} as due
         from order_mirror o where o.gone_at is null and ${IS_TO_SEND}`;

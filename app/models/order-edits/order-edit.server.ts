@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
 import type {
   EditMethod,
@@ -8,6 +8,7 @@ import type {
   OrderEditState,
   OrderVersion,
 } from '~/domain/order-edits/order-edit';
+import { UNPAID } from '~/domain/orders/order-payment';
 import type { DB, OrderEdit as OrderEditRow } from '../../../db/schema';
 
 /** An edit of an order that staff have reviewed, from its form to its end (decision 0073). */
@@ -93,6 +94,12 @@ export async function getOrderEdit(db: Kysely<DB>, id: string): Promise<OrderEdi
   );
 }
 
+/** Returns an edit; null if there is none. */
+export async function findOrderEdit(db: Kysely<DB>, id: string): Promise<OrderEdit | null> {
+  const row = await db.selectFrom('order_edit').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? orderEditFromRow(row) : null;
+}
+
 /** Whether an edit of this order has not ended. */
 export async function hasOpenEdit(db: Kysely<DB>, orderGid: string): Promise<boolean> {
   const row = await db
@@ -121,6 +128,24 @@ export async function listOrderEdits(
     .execute();
   return rows.map((row) => ({ ...orderEditFromRow(row), staffName: row.name }));
 }
+
+/**
+ * SQL: whether what edit `e` has changed of order `o` is still to be collected or given back by staff: the card or balance
+ * could not be charged and nobody has paid since or is paying, or it could not be refunded and nobody has since. Only an
+ * order's latest edit says so.
+ */
+export const IS_EDIT_OPEN = sql<boolean>`(e.settlement in ('not-charged', 'not-refunded')
+  and o.cancelled_at is null and o.gone_at is null
+  and not exists (select from order_edit later
+    where later.order_gid = e.order_gid and later.ended_at > e.ended_at
+      and later.settlement is not null)
+  and case e.settlement
+    when 'not-charged' then o.financial_status = any(${[...UNPAID]}::text[])
+      and not exists (select from payment where purpose = 'order' and subject = e.order_gid
+        and state not in ('settled', 'failed'))
+    else not exists (select from order_refund r
+      where r.order_gid = e.order_gid and r.state <> 'refused'
+        and r.requested_at > e.ended_at) end)`;
 
 /** Lists edits that have not ended although they were asked for before then: their job was abandoned. */
 export async function listUnendedEdits(db: Kysely<DB>, before: Date): Promise<string[]> {

@@ -23,7 +23,7 @@ type Attempt = Promise<Settled | null>;
 /**
  * Settles what an edit has made an order dearer or cheaper, once: the payment and the refund carry the edit's id as the
  * token of their form, so that a repeated call finds them. An order on invoice needs nothing but its mirror: its invoice
- * follows (decision 0055).
+ * follows (decision 0055). Its customer reads what has changed and what becomes of the difference in one mail.
  *
  * @returns false if it has to be called again later
  * @throws PlatformFailure or StripeFailure
@@ -43,10 +43,10 @@ export async function settleOrderEdit(context: EditContext, edit: OrderEdit): Pr
   await db.transaction().execute(async (trx) => {
     const { settlement, cents: settledCents } = settled;
     if (!(await markEditSettled(trx, edit.id, { settlement, settledCents, at }))) return;
-    if (payable === null || order.customerGid === null) return;
-    const variables = { amount: formatUsd(payable), order: order.name };
-    const about = { key: `order-pay-link:${edit.id}`, to: order.customerGid, about: edit.orderGid };
-    await sendEmail(trx, { template: 'order-pay-link', variables, ...about }, at);
+    if (order.customerGid === null || order.cancelledAt !== null) return;
+    const variables = { order: order.name, due: payable === null ? '' : formatUsd(payable) };
+    const about = { key: `order-changed:${edit.id}`, to: order.customerGid, about: edit.id };
+    await sendEmail(trx, { template: 'order-changed', variables, ...about }, at);
   });
   return true;
 }
@@ -74,10 +74,13 @@ async function settle(context: EditContext, edit: OrderEdit, order: EditableOrde
   return charge(context, edit, { last: paid.last, owedCents: dueCents });
 }
 
-const chargeOf = ({ state, totalCents }: { state: string; totalCents: Cents }): Settled => ({
-  settlement: state === 'failed' ? 'not-charged' : 'charged',
-  cents: totalCents,
-});
+/** What a charge has come to; null while it may still be declined: nobody is told of money that is not there. */
+function chargeOf({ state, totalCents }: Pick<Payment, 'state' | 'totalCents'>): Settled | null {
+  if (state === 'failed') return { settlement: 'not-charged', cents: totalCents };
+  return state === 'settled' || state === 'completed'
+    ? { settlement: 'charged', cents: totalCents }
+    : null;
+}
 
 /** Has the refund cascade give back what was paid too much (decision 0018), for who has edited the order. */
 async function giveBack(

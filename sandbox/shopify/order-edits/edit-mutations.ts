@@ -5,11 +5,11 @@ import { centsOf } from '../admin/draft-lines';
 import type { MoneyInput } from '../admin/draft-lines';
 import { newId } from '../order-book/changes';
 import type { OrderBook } from '../order-book/order-book';
-import { currentQuantity, sentQuantity, shippingLines } from '../order-sums';
+import { currentQuantity, sentQuantity } from '../order-sums';
 import { calculatedLineNode, calculatedOrderNode } from './calculated-order';
 import { editedOrder } from './edited-order';
-import { parseDiscount, refused } from './discount-input';
-import type { DiscountInput } from './discount-input';
+import { refused } from './discount-input';
+import { priceMutations } from './price-mutations';
 import { orderUpdateMutation } from './order-update';
 import { CANCELED, EditSessions } from './edit-sessions';
 import type { Open } from './edit-sessions';
@@ -186,75 +186,7 @@ export function orderEditMutations(store: Store, shop: Shop, orderBook: OrderBoo
           };
         }),
 
-      orderEditAddLineItemDiscount: ({
-        id,
-        lineItemId,
-        discount,
-      }: {
-        id: string;
-        lineItemId: string;
-        discount: DiscountInput;
-      }) =>
-        stage(
-          id,
-          ({ edit, order }) => {
-            const lineId = Number(idOf('CalculatedLineItem', lineItemId));
-            const line = editedOrder(order, edit.changes).order.lines.find(
-              (one) => one.id === lineId,
-            );
-            if (line === undefined) return refused('lineItemId', 'The line item does not exist.');
-            if (line.manual) return refused('lineItemId', 'The line item is already discounted.');
-            const parsed = parseDiscount(discount);
-            if (Array.isArray(parsed)) return parsed;
-            const added = edit.changes.find((one) => one.kind === 'add' && one.lineId === lineId);
-            return added?.kind === 'add'
-              ? { ...added, discount: parsed }
-              : { kind: 'discount', lineId, discount: parsed };
-          },
-          (one, change) =>
-            one.kind === 'add' && change.kind === 'add' && one.lineId === change.lineId,
-        ),
-
-      orderEditRemoveDiscount: (of: { id: string; discountApplicationId: string }) =>
-        stage(of.id, ({ edit, order }) => {
-          const applied = idOf('CalculatedManualDiscountApplication', of.discountApplicationId);
-          const line = editedOrder(order, edit.changes).order.lines.find(
-            ({ manual }) => manual !== undefined && String(manual.id) === applied,
-          );
-          if (line === undefined) {
-            return refused('discountApplicationId', 'The discount does not exist.');
-          }
-          return { kind: 'discount', lineId: line.id, discount: null };
-        }),
-
-      orderEditRemoveShippingLine: ({
-        id,
-        shippingLineId,
-      }: {
-        id: string;
-        shippingLineId: string;
-      }) =>
-        stage(id, ({ edit, order }) => {
-          const lineId = Number(idOf('CalculatedShippingLine', shippingLineId));
-          const left = shippingLines(editedOrder(order, edit.changes).order);
-          return left.some((line) => line.id === lineId)
-            ? { kind: 'no-shipping', id: lineId }
-            : refused('shippingLineId', 'The shipping line does not exist.');
-        }),
-
-      orderEditAddShippingLine: ({
-        id,
-        shippingLine: { title, price },
-      }: {
-        id: string;
-        shippingLine: { title: string; price: MoneyInput };
-      }) =>
-        stage(id, () => {
-          if (title.trim() === '') return refused('title', 'Title can’t be blank');
-          const cents = centsOf(price.amount);
-          if (!(cents >= 0)) return refused('price', 'Price must be positive');
-          return { kind: 'shipping', id: newId('shipping line'), title: title.trim(), cents };
-        }),
+      ...priceMutations(stage),
 
       orderEditCommit: ({ id, staffNote }: { id: string; staffNote?: string | null }) => {
         const open = edits.findOpen(id);

@@ -20,7 +20,7 @@ import {
   EDIT_QUANTITY_DOCUMENT,
   EDIT_SHIPPING_DOCUMENT,
   EDIT_VARIANT_DOCUMENT,
-} from './admin-order-edit-documents';
+} from './admin-edit-session-documents';
 import { amountOf } from './order-edits.server';
 
 /** An edit session with everything staged: what the order would cost. */

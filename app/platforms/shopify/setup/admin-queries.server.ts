@@ -43,8 +43,8 @@ import {
   STAFF_DRAFT_DOCUMENT,
 } from '~/platforms/shopify/draft-orders/admin-staff-draft-documents';
 import { DRAFTS_FOUND } from '~/platforms/shopify/draft-orders/draft-orders.server';
+import { EDIT_LINES_DOCUMENT } from '~/platforms/shopify/order-edits/admin-edit-session-documents';
 import {
-  EDIT_LINES_DOCUMENT,
   EDIT_STATE_DOCUMENT,
   EDITABLE_ORDER_DOCUMENT,
 } from '~/platforms/shopify/order-edits/admin-order-edit-documents';
