@@ -1091,6 +1091,7 @@ export interface OrderInvoice {
   balance_cents: bigint | null;
   billed_at: Timestamp | null;
   billed_cents: bigint | null;
+  billed_po: string | null;
   book_customer_id: string | null;
   book_invoice_id: string | null;
   doc_number: string | null;

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { detailsVersion } from '../../app/domain/order-edits/order-version.server';
+import { changeOrderDetails } from '../../app/services/order-edits/change-order-details.server';
 import { eachDatabase } from '../support/database';
+import { ACTOR } from './fulfillment-fixture';
 import { openBillingFixture, type BillingFixture } from './billing-fixture';
 import { added, orderEdits } from './order-edit-fixture';
 
@@ -11,7 +14,7 @@ eachDatabase((_kind, open) => {
   afterEach(() => fixture.clearFaults());
   afterAll(() => fixture.discardAll());
 
-  const { edit, setQuantity, order: read } = orderEdits(() => fixture);
+  const { contextOf, edit, setQuantity, order: read } = orderEdits(() => fixture);
 
   async function billed(parts: Parameters<BillingFixture['order']>[0] = {}) {
     const order = await fixture.order(parts);
@@ -75,6 +78,35 @@ eachDatabase((_kind, open) => {
       expect(await edit(order.gid, undone)).toMatchObject({ ok: true });
       await fixture.bill(order.id);
       expect((await fixture.inBooks(order.payer)).invoices).toMatchObject([{ totalCents: 10_725 }]);
+    });
+
+    it('has its new PO number on the invoice, once, also after a kill in between', async () => {
+      const order = await billed({ terms: 10_725, tax: 725, pieces: 10, poNumber: 'PO-1' });
+      const details = async (poNumber: string) => {
+        const now = await read(order.gid);
+        const { address } = now;
+        if (address === null) throw new Error('it has no address');
+        const asked = {
+          orderGid: order.gid,
+          seen: detailsVersion(now),
+          details: { address, poNumber, note: now.note ?? '' },
+        };
+        return changeOrderDetails(contextOf() as never, ACTOR, asked);
+      };
+      const invoice = async () => (await fixture.inBooks(order.payer)).invoices[0];
+      expect(await invoice()).toMatchObject({ memo: expect.stringContaining('PO-1') as string });
+      expect(await details('PO-2')).toEqual({ ok: true });
+      expect(await fixture.dueJobs()).toContain(order.id);
+      await fixture.killAt('bill_after_change', order.id);
+      await fixture.bill(order.id);
+      const memo = `Order ${order.name}\nPurchase order PO-2`;
+      const once = await invoice();
+      expect(once).toMatchObject({ memo, totalCents: 10_725, balanceCents: 10_725 });
+      await fixture.bill(order.id);
+      expect(await invoice()).toEqual(once);
+      expect(await details('')).toEqual({ ok: true });
+      await fixture.bill(order.id);
+      expect(await invoice()).toMatchObject({ memo: `Order ${order.name}` });
     });
 
     it('never costs less than the Earth Cash that was used for it', async () => {

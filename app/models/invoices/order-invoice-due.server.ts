@@ -39,6 +39,16 @@ export async function noticeOrderChange(
     .execute();
 }
 
+/** Has the job runner look at an order's invoice again, because something of it has changed here. */
+export async function noticeInvoiceChange(trx: Kysely<DB>, orderGid: string): Promise<void> {
+  await trx
+    .updateTable('order_invoice')
+    .set({ is_due: true })
+    .where('order_gid', '=', orderGid)
+    .where('state', '<>', 'void')
+    .execute();
+}
+
 /** Leases a row to this process. It only saves calls. @returns whether nobody else has it */
 export async function leaseInvoice(
   db: Kysely<DB>,

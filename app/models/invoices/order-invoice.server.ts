@@ -29,6 +29,8 @@ export type OrderInvoice = {
   storeCreditCents: Cents;
   terms: PaymentTermsName | null;
   poNumber: string | null;
+  /** The PO number that its invoice has, as far as it is from here. */
+  billedPo: string | null;
 };
 
 type Row = Selectable<OrderInvoiceRow> & {
@@ -66,6 +68,7 @@ export type InvoiceFacts = Partial<
     | 'doc_number'
     | 'billed_cents'
     | 'balance_cents'
+    | 'billed_po'
   >
 >;
 
@@ -178,5 +181,6 @@ function toOrderInvoice(row: Row): OrderInvoice {
     storeCreditCents: cents(row.store_credit_cents),
     terms: row.terms as PaymentTermsName | null,
     poNumber: row.po_number,
+    billedPo: row.billed_po,
   };
 }

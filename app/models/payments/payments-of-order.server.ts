@@ -123,19 +123,20 @@ export const REFUNDED_FROM_CENTS = sql`greatest(payment.order_refunded_before_ce
   where earlier.order_gid = payment.order_gid
     and (earlier.created_at, earlier.id) < (payment.created_at, payment.id)), 0))::bigint`;
 
-/** Has the payments of an order on invoice name its purchase order as Shopify does. @param poNumber null: none */
+/** Has the payments of an order on invoice name its purchase order as Shopify does. @param poNumber null: none @returns whether that is new */
 export async function savePoNumber(
   db: Kysely<DB>,
   orderGid: string,
   poNumber: string | null,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('payment')
     .set({ po_number: poNumber })
     .where('order_gid', '=', orderGid)
     .where('terms', 'is not', null)
     .where('po_number', 'is distinct from', poNumber)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Returns an order's name from the mirror, `#1001`; null if it is not there. */

@@ -113,6 +113,21 @@ export async function updateInvoice(
   return shown(await quickbooks.write<Found>('Invoice', body, {}));
 }
 
+/**
+ * Changes the purchase order number of an invoice, in its memo and, if the company has one, in its own field.
+ *
+ * @throws PlatformFailure like `updateInvoice`
+ */
+export async function updatePoNumber(
+  quickbooks: Pick<QuickBooks, 'query' | 'write'>,
+  { id, syncToken }: Pick<BookInvoice, 'id' | 'syncToken'>,
+  of: Pick<NewOrderInvoice, 'poNumber' | 'orderName'>,
+): Promise<BookInvoice> {
+  const words = poWords(of, await findPoField(quickbooks));
+  const body = { Id: id, SyncToken: syncToken, sparse: true, ...words };
+  return shown(await quickbooks.write<Found>('Invoice', body, {}));
+}
+
 /** Sets an invoice's amounts to zero; it stays in the books. @throws PlatformFailure like `updateInvoice` */
 export async function voidInvoice(
   quickbooks: Pick<QuickBooks, 'write'>,
@@ -144,7 +159,6 @@ async function bodyOf(quickbooks: Books, invoice: NewOrderInvoice): Promise<obje
   const { docNumber, bookCustomerId, email, issuedOn, dueOn, poNumber, orderName } = invoice;
   const termId = await findTerm(quickbooks, invoice.termsName);
   const fieldId = poNumber === null ? null : await findPoField(quickbooks);
-  const memo = [`Order ${orderName}`, poNumber === null ? null : `Purchase order ${poNumber}`];
   return {
     DocNumber: docNumber,
     CustomerRef: { value: bookCustomerId },
@@ -152,19 +166,24 @@ async function bodyOf(quickbooks: Books, invoice: NewOrderInvoice): Promise<obje
     TxnDate: issuedOn,
     DueDate: dueOn,
     ...(termId !== null && { SalesTermRef: { value: termId } }),
-    ...(poNumber !== null &&
-      fieldId !== null && {
-        CustomField: [
-          {
-            DefinitionId: fieldId,
-            Type: 'StringType',
-            StringValue: customField(poNumber),
-          },
-        ],
-      }),
-    CustomerMemo: { value: memo.filter(Boolean).join('\n') },
+    ...poWords(invoice, fieldId),
     PrivateNote: `Order ${orderName} ${invoice.orderUrl} Reference: ${invoice.reference}`,
     ...salesFormLines(invoice.content),
+  };
+}
+
+/** Where a purchase order number stands on an invoice. @param fieldId of the company's own field; null: only the memo */
+function poWords(
+  { poNumber, orderName }: Pick<NewOrderInvoice, 'poNumber' | 'orderName'>,
+  fieldId: string | null,
+): object {
+  const memo = [`Order ${orderName}`, poNumber === null ? null : `Purchase order ${poNumber}`];
+  const StringValue = customField(poNumber ?? '');
+  return {
+    ...(fieldId !== null && {
+      CustomField: [{ DefinitionId: fieldId, Type: 'StringType', StringValue }],
+    }),
+    CustomerMemo: { value: memo.filter(Boolean).join('\n') },
   };
 }
 
@@ -187,7 +206,7 @@ type Preferences = {
 };
 
 /** Returns the number of the company's custom field for purchase orders, by its name; null without one. */
-async function findPoField(quickbooks: Books): Promise<string | null> {
+async function findPoField(quickbooks: Pick<QuickBooks, 'query'>): Promise<string | null> {
   const [found] = await quickbooks.query<Preferences>('Preferences', 'select * from Preferences');
   const fields = found?.SalesFormsPrefs?.CustomField?.flatMap((each) => each.CustomField ?? []);
   const named = fields?.find(({ StringValue }) =>

@@ -149,7 +149,12 @@ async function invoiceOf(
   const issuedOn =
     row.issuedOn ?? storeDay(row.requestNo === 1 ? row.requestedAt.getTime() : now());
   // Fixed before the first call, so that a lost invoice is found again.
-  const fixed = { issued_on: issuedOn, book_customer_id: bookCustomerId };
+  const fixed = {
+    issued_on: issuedOn,
+    book_customer_id: bookCustomerId,
+    // Of the first attempt: if its invoice is there, a number that came later follows.
+    ...(row.issuedOn === null && { billed_po: row.poNumber }),
+  };
   await saveInvoice(db, row.id, fixed, new Date(now()));
   const terms = row.terms ?? DEFAULT_TERMS;
   const invoice = await findOrCreateInvoice(

@@ -14,6 +14,7 @@ import {
   isStale,
   readInvoice,
   updateInvoice,
+  updatePoNumber,
   voidInvoice,
   type BookInvoice,
 } from '~/platforms/quickbooks/order-invoice.server';
@@ -28,7 +29,7 @@ type Followed = 'done' | 'later';
 
 /**
  * Keeps an order and its invoice alike once both are there. Refunds and cancellations are credited; an edited order
- * changes its invoice, until the first credit; an order that was paid at Shopify settles the invoice; and an invoice on
+ * changes its invoice, until the first credit, and another PO number always; an order that was paid at Shopify settles the invoice; and an invoice on
  * which nothing is open makes the order paid, if it bills all of it and was not credited by somebody. Parts that were paid of the invoice stay in
  * the books: Shopify records no part of a payment.
  *
@@ -57,8 +58,9 @@ export async function followBilledOrder(
       await markInvoiceVoid(db, row.id, new Date(now()));
       return 'done';
     }
-    const credits = await creditInvoice(context, row, order, read);
-    if (credits === 0) await changeInvoice(context, row, order, read);
+    const current = await changePoNumber(context, row, read);
+    const credits = await creditInvoice(context, row, order, current);
+    if (credits === 0) await changeInvoice(context, row, order, current);
   } catch (error) {
     // The bookkeeper, or a payment, was faster: it is read again.
     if (isStale(error)) return 'later';
@@ -77,6 +79,19 @@ export async function followBilledOrder(
     await markPaid(context, order);
   }
   return 'done';
+}
+
+/** Gives the invoice the PO number that staff have changed since. @returns the invoice as it is then */
+async function changePoNumber(
+  { db, quickbooks, now, failpoint }: BillingContext,
+  { id, poNumber, billedPo, orderName }: OrderInvoice,
+  invoice: BookInvoice,
+): Promise<BookInvoice> {
+  if (poNumber === billedPo) return invoice;
+  const changed = await updatePoNumber(quickbooks, invoice, { poNumber, orderName });
+  failpoint('bill_after_change');
+  await saveInvoice(db, id, { billed_po: poNumber }, new Date(now()));
+  return changed;
 }
 
 /** Changes the invoice of an order that was edited. What the bookkeeper has changed of it stays while the order does. */

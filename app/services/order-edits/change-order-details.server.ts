@@ -3,6 +3,7 @@ import type { EditableOrder, EditedAddress } from '~/domain/order-edits/order-ed
 import { detailsVersion } from '~/domain/order-edits/order-version.server';
 import type { StaffActor } from '~/domain/staff/staff-action';
 import { enqueueMirror } from '~/models/core/mirror-queue.server';
+import { noticeInvoiceChange } from '~/models/invoices/order-invoice-due.server';
 import { savePoNumber } from '~/models/payments/payments-of-order.server';
 import { auditedCall } from '~/models/staff/staff-action.server';
 import {
@@ -41,7 +42,7 @@ export async function changeOrderDetails(
   const changes = differenceOf(order, details);
   if (Object.keys(changes).length === 0) {
     // Sent before, perhaps by a process that died: what is ours follows what Shopify has.
-    await savePoNumber(db, orderGid, order.poNumber);
+    await keepPoNumber(context, orderGid, order.poNumber);
     return { ok: true };
   }
   if (order.cancelledAt !== null) return { ok: false, code: 'closed' };
@@ -67,9 +68,17 @@ export async function changeOrderDetails(
     }
   });
   if (!done.ok) return done;
-  if (changes.poNumber !== undefined) await savePoNumber(db, orderGid, changes.poNumber || null);
+  if (changes.poNumber !== undefined)
+    await keepPoNumber(context, orderGid, changes.poNumber || null);
   await enqueueMirror(db, orderGid, new Date(now()));
   return done;
+}
+
+/** Keeps the PO number of an order on invoice, and has its invoice follow. */
+function keepPoNumber({ db }: Context, orderGid: string, poNumber: string | null): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    if (await savePoNumber(trx, orderGid, poNumber)) await noticeInvoiceChange(trx, orderGid);
+  });
 }
 
 function differenceOf(order: EditableOrder, desired: Desired): OrderDetails {
