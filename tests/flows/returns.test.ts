@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findApprovalByToken, decideOn } from '../../app/models/staff/approval.server';
+import { findApprovalByToken } from '../../app/models/staff/approval.server';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
+import { decideApproval } from '../../app/services/approvals/decide-approval.server';
 import { carryOutApproval } from '../../app/services/approvals/carry-out-approval.server';
 import { askAboutReturn, declineReturn } from '../../app/services/returns/decide-return.server';
 import {
@@ -196,24 +199,42 @@ eachDatabase((_kind, open) => {
         expect(await steps.refundedAt(orderGid)).toBe(0);
         const token = (await cases.one(id)).ending?.token ?? '';
         const approval = await findApprovalByToken(cases.db, token);
-        await cases.db.transaction().execute((trx) =>
-          decideOn(trx, approval?.id ?? '', {
-            state: decision,
-            by: 'staff-2',
-            at: new Date(cases.now()),
-          }),
+        const context = {
+          ...cases.contextOf(),
+          config: { ...CONFIG, commission: COMMISSION_RULES },
+          wakeJobs: () => undefined,
+          wakeMoney: () => undefined,
+        };
+        await sql`delete from pgboss.job where name = 'advance-return'`.execute(cases.db);
+        const decided = await decideApproval(
+          context as never,
+          { by: 'staff-2', requestId: null },
+          {
+            id: approval?.id ?? '',
+            decision: decision === 'approved' ? 'approve' : 'refuse',
+            version: approval?.version ?? 0,
+          },
         );
+        expect(decided).toEqual({ ok: true });
         if (decision === 'approved') {
-          const context = { ...cases.contextOf(), config: CONFIG };
           await carryOutApproval(context as never, approval?.id ?? '');
         }
+        // The decision has woken the case.
+        const { rows } = await sql`select from pgboss.job where name = 'advance-return'
+          and data ->> 'returnId' = ${id} and state < 'active'`.execute(cases.db);
+        expect(rows.length).toBeGreaterThan(0);
         await cases.advance(id);
         expect(await steps.refundedAt(orderGid)).toBe(decision === 'approved' ? 80_000 : 0);
         expect(await cases.one(id)).toMatchObject(
           decision === 'approved'
             ? { state: 'resolved' }
-            : { ending: null, endingError: 'not-approved' },
+            : {
+                ending: null,
+                endingError: 'not-approved',
+                awaitsStaffSince: expect.any(Date) as Date,
+              },
         );
+        if (decision === 'refused') expect((await cases.kinds(id)).at(-1)).toBe('not_made');
       },
     );
   });

@@ -129,7 +129,8 @@ const NOT_MADE: Readonly<Record<string, string>> = {
   'card-gone': 'The card has already been given back part of this amount. Choose a refund.',
   way: 'This order can’t be given back as Earth Cash. Choose a refund.',
   'not-made': 'Shopify rejected it. Check the order in Shopify.',
-  'not-approved': 'A second person declined it.',
+  'not-approved':
+    'The second person declined it, or the request was withdrawn. Nothing was given back; decide again.',
   replaced: 'A replacement order exists already, so nothing was refunded.',
   'no-goods': 'These items are no longer for sale, so they can’t be sent again.',
 };

@@ -19,6 +19,7 @@ import { postAdjustment, whyNotAdjusted } from '~/models/ledger/post-adjustment.
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { DB } from '../../../db/schema';
 import type { ServiceContext, Settings } from '~/services/context';
+import { enqueueReturnOf } from '~/services/returns/mirror-return.server';
 
 export type ApprovalDecision = {
   id: string;
@@ -85,6 +86,8 @@ export async function decideApproval(
     }
     if (decision === 'refuse') await rejectRaise(trx, approval, { account, by, at });
     await decideOn(trx, id, { state: ENDS[decision], by, at });
+    // What was approved wakes it when it was carried out.
+    if (decision !== 'approve') await enqueueReturnOf({ db: trx }, approval.formToken);
     if (decision === 'approve' && approval.kind === 'commission') {
       await advanceCommission(trx, approval.subjectId, { at, rules: config.commission });
       await endApproval(trx, id, { because: null, at });
@@ -95,10 +98,8 @@ export async function decideApproval(
   });
   if (!decided.ok) return decided;
   failpoint('adjust_after_commit');
-  if (decision !== 'withdraw') {
-    wakeMoney();
-    wakeJobs();
-  }
+  if (decision !== 'withdraw') wakeMoney();
+  wakeJobs();
   return decided;
 }
 
