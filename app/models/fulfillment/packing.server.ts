@@ -19,6 +19,12 @@ export async function isPackingBegun(db: Kysely<DB>, orderGid: string): Promise<
         select from fulfillment_step
         where order_gid = ${orderGid} and state in ('waiting', 'asked') and kind in ('send', 'pickup'))
       or exists (
+        select from fulfillment_step sent
+        where order_gid = ${orderGid} and state = 'done' and kind = 'send'
+          and not exists (select from order_mirror_fulfillment parcel
+            where parcel.order_gid = sent.order_gid and parcel.status = 'CANCELED'
+              and parcel.fulfillment_gid = sent.fulfillment_gid))
+      or exists (
         select from fulfillment_order
         where order_gid = ${orderGid} and gone_at is null
           and (status = 'IN_PROGRESS' or state in ('partly-sent', 'sent')))
@@ -32,4 +38,23 @@ export async function isPackingBegun(db: Kysely<DB>, orderGid: string): Promise<
             ('PARTIALLY_FULFILLED', 'FULFILLED', 'IN_PROGRESS', 'PENDING_FULFILLMENT'))
       as begun`.execute(db);
   return rows[0]?.begun ?? false;
+}
+
+/** For so long a customer's cancellation may be on its way to Shopify. */
+const CANCELING_MS = 60_000;
+
+/**
+ * Whether its customer is canceling an order right now: until that has ended, nothing of it is sent. They for their part
+ * look once more whether packing has begun after this can see them, so that of both exactly one happens.
+ */
+export async function isBeingCanceled(
+  db: Kysely<DB>,
+  orderGid: string,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from own_order_change
+      where order_gid = ${orderGid} and kind = 'cancel' and state = 'asked'
+        and requested_at > ${new Date(at.getTime() - CANCELING_MS)}) as found`.execute(db);
+  return rows[0]?.found ?? false;
 }

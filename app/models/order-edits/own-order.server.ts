@@ -25,7 +25,13 @@ export async function noteOwnChange(
       kind,
       requested_at: at,
     })
-    .onConflict((conflict) => conflict.column('form_token').doNothing())
+    // A form that is sent again is on its way again.
+    .onConflict((conflict) =>
+      conflict
+        .column('form_token')
+        .doUpdateSet({ requested_at: at })
+        .where('own_order_change.state', '=', 'asked'),
+    )
     .execute();
   const row = await db
     .selectFrom('own_order_change')

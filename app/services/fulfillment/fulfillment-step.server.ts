@@ -12,6 +12,7 @@ import {
 import type { StaffAction, StaffActionDetails, StaffActor } from '~/domain/staff/staff-action';
 import { enqueueJob } from '~/models/core/job.server';
 import { enqueueMirror } from '~/models/core/mirror-queue.server';
+import { isBeingCanceled } from '~/models/fulfillment/packing.server';
 import {
   claimStep,
   endStep,
@@ -91,6 +92,12 @@ export async function advanceStep(context: Context, stepId: string): Promise<Ste
   const step = await claimStep(db, stepId, { at, until });
   if (step === null) return answerOf(await findStep(db, stepId));
   try {
+    if (step.request.kind === 'send' && step.askedAt === null) {
+      if (await isBeingCanceled(db, step.orderGid, at)) {
+        await releaseStep(db, step.id, null);
+        return { kind: 'later' };
+      }
+    }
     const decision = await look(context, step);
     if (decision.next === 'refuse') return await refuse(context, step, decision.because);
     const fulfillmentGid =

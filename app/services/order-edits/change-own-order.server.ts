@@ -3,6 +3,7 @@ import type { EditedAddress } from '~/domain/order-edits/order-edit';
 import { detailsVersion } from '~/domain/order-edits/order-version.server';
 import type { OwnOrderChanged } from '~/domain/order-edits/own-order';
 import { enqueueMirror } from '~/models/core/mirror-queue.server';
+import { isPackingBegun } from '~/models/fulfillment/packing.server';
 import { endOwnCancels, endOwnChange, noteOwnChange } from '~/models/order-edits/own-order.server';
 import {
   fetchEditableOrder,
@@ -87,7 +88,12 @@ export async function cancelOwnOrder(
   if (closed) return { ok: false, code: closed };
   const change = { formToken, orderGid, customerGid, kind: 'cancel' } as const;
   const noted = await noteOwnChange(db, change, new Date(now()));
-  if (noted === null) return { ok: false, code: 'changed' };
+  if (noted === null || noted.state === 'refused') return { ok: false, code: 'changed' };
+  // From here on nobody begins to send it (`isBeingCanceled`); somebody may have until here.
+  if (await isPackingBegun(db, orderGid)) {
+    await endOwnChange(db, noted.id, 'refused', new Date(now()));
+    return { ok: false, code: 'packing' };
+  }
   const done = await cancelForCustomer(context, { orderGid, seenCents });
   if (done.ok) {
     await endOwnChange(db, noted.id, 'done', new Date(now()));
