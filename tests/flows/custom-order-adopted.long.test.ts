@@ -3,12 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { isPayable } from '../../app/domain/custom-orders/custom-order';
 import { cents } from '../../app/domain/core/money';
-import {
-  followPayments,
-  releaseLease,
-  acquireLease,
-} from '../../app/models/custom-orders/custom-order-payment.server';
+import { followPayments } from '../../app/models/custom-orders/custom-order-payment.server';
 import type { Database } from '../../app/models/core/database.server';
+import { leaseRow, releaseRow } from '../../app/models/core/row-lease.server';
 import { upsertOrderMirror } from '../../app/models/sync/upsert-order-mirror.server';
 import { findOrder } from '../../app/platforms/shopify/orders/customer-orders.server';
 import { DRAFT_BY_ID_DOCUMENT } from '../../app/platforms/shopify/draft-orders/admin-draft-order-documents';
@@ -221,12 +218,16 @@ eachDatabase((_kind, open) => {
   it('a lease that has run out does not end the next one', async () => {
     const id = await fixture.requested(await fixture.payer());
     const now = fixture.needs.now();
-    const first = await acquireLease(fixture.db, id, now);
-    const second = await acquireLease(fixture.db, id, now + 10 * MINUTE_MS);
+    const first = await leaseRow(fixture.db, 'custom_order', { id, now });
+    const second = await leaseRow(fixture.db, 'custom_order', { id, now: now + 10 * MINUTE_MS });
     if (!first || !second) throw new Error('the turn could not be taken');
-    await releaseLease(fixture.db, id, first.until);
-    expect(await acquireLease(fixture.db, id, now + 10 * MINUTE_MS)).toBeNull();
-    await releaseLease(fixture.db, id, second.until);
-    expect(await acquireLease(fixture.db, id, now + 10 * MINUTE_MS)).not.toBeNull();
+    await releaseRow(fixture.db, 'custom_order', { id, until: first.until });
+    expect(
+      await leaseRow(fixture.db, 'custom_order', { id, now: now + 10 * MINUTE_MS }),
+    ).toBeNull();
+    await releaseRow(fixture.db, 'custom_order', { id, until: second.until });
+    expect(
+      await leaseRow(fixture.db, 'custom_order', { id, now: now + 10 * MINUTE_MS }),
+    ).not.toBeNull();
   });
 });

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../db/schema';
-import type { CustomOrder } from '~/domain/custom-orders/custom-order';
 import type { Cents } from '~/domain/core/money';
-import { customOrderFromRow } from './custom-order.server';
 import { enqueueJob } from '~/models/core/job.server';
 
 /** An accepted request without a payment returns to approved after this long: the payer has left. */
@@ -69,42 +67,6 @@ export async function followPayments(
       returning id)
     insert into custom_order_event (custom_order_id, kind, actor, at)
     select id, 'payment_failed', 'store', ${at} from unpaid`.execute(db);
-}
-
-/** Longer than all calls of one lease together. A dead process's lease expires after this. */
-const LEASE_MS = 120_000;
-
-/**
- * Takes the exclusive lease to work on a request's draft order, until `releaseLease` or its expiry.
- *
- * @returns the request and the end of the lease; null if another process has it, or there is no such request
- */
-export async function acquireLease(
-  db: Kysely<DB>,
-  id: string,
-  now: number,
-): Promise<{ order: CustomOrder; until: Date } | null> {
-  const until = new Date(now + LEASE_MS);
-  const row = await db
-    .updateTable('custom_order')
-    .set({ lease_until: until })
-    .where('id', '=', id)
-    .where((where) =>
-      where.or([where('lease_until', 'is', null), where('lease_until', '<=', new Date(now))]),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  return row ? { order: customOrderFromRow(row), until } : null;
-}
-
-/** Ends this lease, and not the next one if this one has expired. @param until its end, as `acquireLease` returned it */
-export async function releaseLease(db: Kysely<DB>, id: string, until: Date): Promise<void> {
-  await db
-    .updateTable('custom_order')
-    .set({ lease_until: null })
-    .where('id', '=', id)
-    .where('lease_until', '=', until)
-    .execute();
 }
 
 /** Records that a draft may exist from now on, so look for it before creating one. Null: none can exist. */

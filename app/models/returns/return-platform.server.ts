@@ -1,39 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ReturnCase } from '~/domain/returns/return';
 import type { DB } from '../../../db/schema';
-import { returnFromRow } from './return-case.server';
-
-/** Longer than all calls of one lease together. A dead process's lease expires after this. */
-const LEASE_MS = 120_000;
-
-/** Takes the exclusive lease to work on a case at the platforms. @returns null if another process has it */
-export async function leaseReturn(
-  db: Kysely<DB>,
-  id: string,
-  now: number,
-): Promise<{ one: ReturnCase; until: Date } | null> {
-  const until = new Date(now + LEASE_MS);
-  const row = await db
-    .updateTable('return_case')
-    .set({ lease_until: until })
-    .where('id', '=', id)
-    .where((where) =>
-      where.or([where('lease_until', 'is', null), where('lease_until', '<=', new Date(now))]),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  return row ? { one: returnFromRow(row), until } : null;
-}
-
-/** Ends this lease, and not the next one if this one has expired. */
-export async function releaseReturn(db: Kysely<DB>, id: string, until: Date): Promise<void> {
-  await db
-    .updateTable('return_case')
-    .set({ lease_until: null })
-    .where('id', '=', id)
-    .where('lease_until', '=', until)
-    .execute();
-}
 
 /** Records how far the return at Shopify, or the draft of the replacement, is. */
 export async function savePlatform(

@@ -10,15 +10,14 @@ import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/f
 import { isTaxExempt } from '~/domain/customers/customer';
 import {
   adoptOrder,
-  releaseLease,
   outdateDraft,
   saveDraft,
   saveDraftError,
   saveDraftGone,
   setDraftTried,
-  acquireLease,
 } from '~/models/custom-orders/custom-order-payment.server';
-import { findCustomOrder } from '~/models/custom-orders/custom-order.server';
+import { customOrderFromRow, findCustomOrder } from '~/models/custom-orders/custom-order.server';
+import { leaseRow, releaseRow } from '~/models/core/row-lease.server';
 import { findCustomerReferral } from '~/models/ambassadors/referral.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import {
@@ -63,9 +62,10 @@ export type DraftOutcome =
  */
 export async function advanceCustomOrder(context: Context, id: string): Promise<DraftOutcome> {
   const { db, now, log } = context;
-  const lease = await acquireLease(db, id, now());
+  const lease = await leaseRow(db, 'custom_order', { id, now: now() });
   if (!lease) return (await findCustomOrder(db, id)) ? 'later' : 'done';
-  const { order, until } = lease;
+  const { until } = lease;
+  const order = customOrderFromRow(lease.row);
   try {
     if (order.state === 'cancelled') return await removeDraft(context, order);
     if (order.quote === null || order.state === 'ordered') return 'done';
@@ -77,7 +77,7 @@ export async function advanceCustomOrder(context: Context, id: string): Promise<
     log.warn({ err: error, customOrder: id }, 'the platform refused a draft order');
     return await afterRejection(context, order, error);
   } finally {
-    await releaseLease(db, id, until);
+    await releaseRow(db, 'custom_order', { id, until });
   }
 }
 

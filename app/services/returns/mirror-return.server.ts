@@ -10,15 +10,18 @@ import {
 } from '~/domain/returns/return';
 import { enqueueJob } from '~/models/core/job.server';
 import { enqueueMirror } from '~/models/core/mirror-queue.server';
-import { findReturnCase, listReturnLines } from '~/models/returns/return-case.server';
+import { leaseRow, releaseRow } from '~/models/core/row-lease.server';
+import {
+  findReturnCase,
+  listReturnLines,
+  returnFromRow,
+} from '~/models/returns/return-case.server';
 import { listReturnEvents } from '~/models/returns/return-event.server';
 import {
   findReturnOfToken,
-  leaseReturn,
   listOpenPlatformReturns,
   listUnfinishedReturns,
   markTold,
-  releaseReturn,
   savePlatform,
 } from '~/models/returns/return-platform.server';
 import {
@@ -48,15 +51,16 @@ const markOf = (one: Pick<ReturnCase, 'number'>) => `[${returnName(one)}]`;
  * @throws PlatformFailure or StripeFailure when a platform does not answer: to be called again
  */
 export async function advanceReturn(context: ResolveContext, id: string): Promise<boolean> {
-  const lease = await leaseReturn(context.db, id, context.now());
+  const lease = await leaseRow(context.db, 'return_case', { id, now: context.now() });
   if (!lease) return false;
   try {
-    const ended = await advanceEnding(context, lease.one);
-    const one = (await findReturnCase(context.db, id)) ?? lease.one;
+    const leased = returnFromRow(lease.row);
+    const ended = await advanceEnding(context, leased);
+    const one = (await findReturnCase(context.db, id)) ?? leased;
     if (one.isBehind && one.redactedAt === null) await tellShopify(context, one);
     return ended !== 'later';
   } finally {
-    await releaseReturn(context.db, id, lease.until);
+    await releaseRow(context.db, 'return_case', { id, until: lease.until });
   }
 }
 
