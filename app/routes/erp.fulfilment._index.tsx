@@ -22,12 +22,10 @@ import { actorOf } from '~/http/staff/activity.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { erpForms } from '~/http/staff/staff-forms.server';
 import { submitForm } from '~/http/submit-form.server';
-import { inListOrder, loadCapped } from '~/models/core/list.server';
 import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import {
-  fulfillmentsOf,
   listFulfillmentLocations,
-  MOST_FULFILLMENTS,
+  listFulfillments,
 } from '~/models/fulfillment/fulfillment-list.server';
 import { chooseBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
 import { MOST_PICKED } from '~/models/fulfillment/pick-list.server';
@@ -41,10 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/fulfilment');
   const { db } = args.context;
   const [list, locations, isWhole] = await Promise.all([
-    listPage(args, FULFILLMENT_LIST, (query) => {
-      const sql = fulfillmentsOf(query);
-      return loadCapped(db, sql, MOST_FULFILLMENTS, inListOrder(sql));
-    }),
+    listPage(args, FULFILLMENT_LIST, (query) => listFulfillments(db, query)),
     listFulfillmentLocations(db),
     isMirrorComplete(db, 'fulfillment-orders'),
   ]);

@@ -4,8 +4,7 @@ import { FULFILLMENT_LIST } from '~/domain/fulfillment/fulfillment-query';
 import { erpPaths } from '~/erp-paths';
 import { requireStaff } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';
-import { eachInList } from '~/models/core/list.server';
-import { fulfillmentsOf } from '~/models/fulfillment/fulfillment-list.server';
+import { allFulfillments } from '~/models/fulfillment/fulfillment-list.server';
 
 /** Responds with the list of fulfillment orders as CSV; it names nobody. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -17,6 +16,6 @@ export async function loader(args: LoaderFunctionArgs) {
     list: FULFILLMENT_LIST,
     path: erpPaths.fulfillment,
     columns: FULFILLMENT_COLUMNS,
-    rows: (query) => eachInList(db, fulfillmentsOf(query)),
+    rows: (query) => allFulfillments(db, query),
   });
 }

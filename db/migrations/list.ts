@@ -67,6 +67,7 @@ import * as customOrderProduction from './0087-custom-order-production';
 import * as returnsSync from './0088-returns-sync';
 import * as openOrderEdits from './0093-open-order-edits';
 import * as billedPoNumbers from './0094-billed-po-numbers';
+import * as fulfillmentLists from './0090-fulfillment-lists';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '0088-returns-sync': returnsSync,
   '0093-open-order-edits': openOrderEdits,
   '0094-billed-po-numbers': billedPoNumbers,
+  '0090-fulfillment-lists': fulfillmentLists,
 };

@@ -4,7 +4,7 @@
  * JSON line per figure, then the plans. Takes some minutes. Run with `npx tsx scripts/bench/back-office.ts`,
  * for a tenth of the size with `--share 0.1`, for the jump box alone with `--only jump`.
  */
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import type { Kysely } from 'kysely';
@@ -31,6 +31,7 @@ import {
   seedLedger,
   seedStaffActions,
 } from './back-office-volume';
+import { measuring, say } from './measure';
 import { seedCustomers } from './customer-volume';
 
 const { values } = parseArgs({ options: { share: { type: 'string' }, only: { type: 'string' } } });
@@ -49,29 +50,7 @@ const INDEXES = `select indexrelid::regclass::text as name, pg_get_indexdef(inde
   from pg_index where not indisunique
     and indrelid = any ('{staff_action,order_mirror,customer_mirror,deposit}'::regclass[])`;
 
-const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
-
-/** Returns a percentile of the times, in milliseconds. */
-function percentile(times: readonly number[], hundredths: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1);
-  return Math.round((sorted[at] ?? 0) * 10) / 10;
-}
-
-async function measure(what: object, work: (nth: number) => Promise<unknown>, times = TIMES) {
-  const took: number[] = [];
-  for (let nth = 0; nth < times; nth += 1) {
-    const begun = performance.now();
-    await work(nth);
-    took.push(performance.now() - begun);
-  }
-  const figures = {
-    p50: percentile(took, 50),
-    p95: percentile(took, 95),
-    most: percentile(took, 100),
-  };
-  say({ ...what, ...figures, load: loadavg().map((each) => Math.round(each)) });
-}
+const measure = measuring(TIMES);
 
 const requested = (fields: Record<string, string>) =>
   AUDIT_LIST.parse((name) => fields[name] ?? null).query;

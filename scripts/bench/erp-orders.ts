@@ -3,7 +3,7 @@
  * and the memory for exporting all of them. Prints one JSON line per figure, and the plans. Takes some
  * minutes. Run with `npx tsx scripts/bench/erp-orders.ts`, for a smaller size with `--orders 20000`.
  */
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
@@ -17,6 +17,7 @@ import type { DB } from '../../db/schema';
 import { prepareDatabase } from '../../tests/support/prepare-database';
 import { createDatabase } from '../../tests/support/server-database';
 import { startTestPostgres } from '../test-postgres';
+import { measuring, say } from './measure';
 import { seedOrderVolume } from './order-volume';
 
 const { values } = parseArgs({
@@ -76,31 +77,9 @@ const QUESTIONS: Record<string, string>[] = [
   { search: 'lid', payment: 'PENDING', delivery: 'UNFULFILLED', from: '2025-01-01', least: '50' },
 ];
 
-const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const measure = measuring(TIMES);
 const queryOf = (fields: Record<string, string>) =>
   ERP_ORDER_LIST.parse((name) => fields[name] ?? null).query;
-
-/** Returns a percentile of the times, in milliseconds. */
-function percentile(times: readonly number[], hundredths: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1);
-  return Math.round((sorted[at] ?? 0) * 10) / 10;
-}
-
-async function measure(what: object, work: () => Promise<unknown>): Promise<void> {
-  const took: number[] = [];
-  for (let nth = 0; nth < TIMES; nth += 1) {
-    const begun = performance.now();
-    await work();
-    took.push(performance.now() - begun);
-  }
-  const figures = {
-    p50: percentile(took, 50),
-    p95: percentile(took, 95),
-    most: percentile(took, 100),
-  };
-  say({ ...what, ...figures, load: loadavg().map((each) => Math.round(each)) });
-}
 
 const megabytes = () => Math.round(process.memoryUsage().rss / 2 ** 20);
 

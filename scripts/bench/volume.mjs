@@ -15,6 +15,7 @@ const TIMES = 10;
 const LISTS = {
   boards: { size: { entries: 1_000_000, people: 20_000 }, goalMs: 50 },
   'erp-orders': { size: { orders: 250_000, customers: 100_000 }, goalMs: 150 },
+  fulfillment: { size: { orders: 250_000, customers: 100_000 }, goalMs: 150 },
   customers: { size: { customers: 100_000 }, goalMs: 150 },
   liability: {
     size: { entries: 1_000_000 },

@@ -73,7 +73,10 @@ const columnsOf = (
     label: LISTS.state,
     at: 'status',
     cell: (order) => (
-      <Badge text={customOrderLabel(order)} tone={toneOf(order.stage ?? order.state)} />
+      <Badge
+        text={customOrderLabel(order)}
+        tone={toneOf(order.isCalledOff ? 'cancelled' : (order.stage ?? order.state))}
+      />
     ),
   },
 ];
@@ -95,11 +98,14 @@ export function CustomOrderTable({ orders, caption, ...urls }: CustomOrderTableP
 function filterLabel(value: (typeof CUSTOM_ORDER_FILTERS)[number]): string {
   if (value === 'to-answer') return CUSTOM_ORDERS.nextActors.store;
   if (value === 'due') return CUSTOM_ORDERS.due;
+  if (value === 'to-proof') return CUSTOM_ORDERS.toProof;
   return isStage(value) ? STAGE_LABELS[value] : CUSTOM_ORDER_STATES_LABELS[value].label;
 }
 
-/** By what a list of requests is filtered besides the search: a customer's own. What is due is asked by staff alone. */
-export const CUSTOM_ORDER_FIELDS = fieldsOf(CUSTOM_ORDER_FILTERS.filter((one) => one !== 'due'));
+/** By what a list of requests is filtered besides the search: a customer's own. Only staff ask what is due or needs a proof. */
+export const CUSTOM_ORDER_FIELDS = fieldsOf(
+  CUSTOM_ORDER_FILTERS.filter((one) => one !== 'due' && one !== 'to-proof'),
+);
 
 /** The same for everybody's. */
 export const STAFF_CUSTOM_ORDER_FIELDS = fieldsOf(CUSTOM_ORDER_FILTERS);

@@ -6,6 +6,8 @@ import { LISTS } from '~/content/core/lists';
 import { toneOf } from '~/content/core/tones';
 import {
   FULFILLMENT,
+  fulfillmentLabel,
+  GOODS_LABELS,
   METHOD_FILTERS,
   methodLabel,
   STATE_LABELS,
@@ -15,6 +17,7 @@ import { lineLabel } from '~/content/orders/orders';
 import { customerNumber } from '~/domain/core/ids';
 import {
   FULFILLMENT_FILTERS,
+  GOODS,
   type ListedFulfillment,
 } from '~/domain/fulfillment/fulfillment-query';
 import { erpPaths } from '~/erp-paths';
@@ -58,7 +61,9 @@ const COLUMNS: readonly ListColumn<ListedFulfillment>[] = [
   {
     label: columns.state,
     at: 'status',
-    cell: ({ state }) => <Badge text={STATE_LABELS[state]} tone={toneOf(state)} />,
+    cell: (row) => (
+      <Badge text={fulfillmentLabel(row)} tone={toneOf(row.isCalledOff ? 'canceled' : row.state)} />
+    ),
   },
   { label: columns.location, isExtra: true, cell: ({ locationName }) => locationName },
   { label: columns.method, isExtra: true, cell: ({ method }) => methodLabel(method) },
@@ -108,6 +113,11 @@ export function fulfillmentFields(
       name: 'method',
       label: FULFILLMENT.method,
       options: [ANY, ...METHOD_FILTERS.map((value) => ({ value, label: methodLabel(value) }))],
+    },
+    {
+      name: 'goods',
+      label: FULFILLMENT.goods,
+      options: [ANY, ...GOODS.map((value) => ({ value, label: GOODS_LABELS[value] }))],
     },
     {
       kind: 'sort',

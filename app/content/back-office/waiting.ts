@@ -31,7 +31,7 @@ export const WAITING_LABELS: Record<WaitingKind, { heading: string; href: string
   },
   proof: {
     heading: 'Custom orders that need a proof',
-    href: erpPaths.customOrders({ state: 'quoted' }),
+    href: erpPaths.customOrders({ state: 'to-proof' }),
   },
   'custom-order-reply': {
     heading: 'Replies on custom orders',

@@ -24,6 +24,7 @@ export const CUSTOM_ORDERS = {
     'We have your comment and will answer it or send you a new version. You can still approve this one as is.',
   nextActors: { customer: 'Proof to approve', store: 'Comment to answer' },
   due: 'Late or due soon',
+  toProof: 'Needs a proof',
   intro:
     'Your design on cups, bags, and paper. Request a quote, approve the proof, pay, and follow your order here.',
   begin: BEGIN_CUSTOM_ORDER,
@@ -190,8 +191,10 @@ export function customOrderLabel(order: {
   state: CustomOrderState;
   stage: Stage | null;
   proofActor: ProofActor | null;
+  isCalledOff?: boolean;
 }): string {
   const { state, stage, proofActor } = order;
+  if (order.isCalledOff) return CUSTOM_ORDER_STATES_LABELS.cancelled.label;
   if (stage !== null) return STAGE_LABELS[stage];
   return proofActor === null
     ? CUSTOM_ORDER_STATES_LABELS[state].label

@@ -1,4 +1,5 @@
 import type { FulfillmentState } from '~/domain/fulfillment/fulfillment-order';
+import type { GOODS, ListedFulfillment } from '~/domain/fulfillment/fulfillment-query';
 import { HOLD_REASONS, type HoldReason, type StepRejection } from '~/domain/fulfillment/step';
 
 /** Texts of the back-office's fulfillment pages. */
@@ -12,6 +13,7 @@ export const FULFILLMENT = {
   state: 'Status',
   location: 'Location',
   method: 'Delivery',
+  goods: 'Goods',
   none: 'No matching fulfillment orders',
   empty: 'Nothing to send yet. A paid order appears here seconds after Shopify has it.',
   gathering: 'Fulfillment orders are still syncing from Shopify, so some are missing.',
@@ -37,6 +39,8 @@ export const FULFILLMENT = {
 
 export const TO_SEND = 'To send';
 
+const CALLED_OFF = 'Order canceled or refunded';
+
 /** Texts of a pick list. */
 export const PICK_LIST = {
   title: 'Pick list',
@@ -61,6 +65,14 @@ export const STATE_LABELS: Record<FulfillmentState, string> = {
   canceled: 'Canceled',
 };
 
+/** Returns where a fulfillment order of the list stands, in words. */
+export function fulfillmentLabel({
+  state,
+  isCalledOff,
+}: Pick<ListedFulfillment, 'state' | 'isCalledOff'>): string {
+  return isCalledOff ? CALLED_OFF : STATE_LABELS[state];
+}
+
 const METHODS: Readonly<Record<string, string>> = {
   SHIPPING: 'Shipping',
   PICK_UP: 'Pickup',
@@ -68,6 +80,11 @@ const METHODS: Readonly<Record<string, string>> = {
   PICKUP_POINT: 'Pickup point',
   NONE: 'No delivery',
   RETAIL: 'In store',
+};
+
+export const GOODS_LABELS: Record<(typeof GOODS)[number], string> = {
+  custom: 'Custom orders',
+  stock: 'Stock',
 };
 
 export const METHOD_FILTERS = ['SHIPPING', 'PICK_UP', 'LOCAL'] as const;

@@ -1,7 +1,7 @@
 import { lineLabel } from '~/content/orders/orders';
 import { type CsvColumns, dayCell } from '~/domain/core/csv';
 import type { ListedFulfillment } from '~/domain/fulfillment/fulfillment-query';
-import { methodLabel, STATE_LABELS } from './erp-fulfillment';
+import { fulfillmentLabel, methodLabel } from './erp-fulfillment';
 
 /** The columns of the file of fulfillment orders. */
 export const FULFILLMENT_COLUMNS: CsvColumns<ListedFulfillment> = {
@@ -9,7 +9,7 @@ export const FULFILLMENT_COLUMNS: CsvColumns<ListedFulfillment> = {
   Date: ({ orderedAt }) => dayCell(orderedAt),
   Location: ({ locationName }) => locationName,
   Delivery: ({ method }) => methodLabel(method),
-  Status: ({ state }) => STATE_LABELS[state],
+  Status: fulfillmentLabel,
   Items: ({ lines }) => lineLabel(lines),
   Units: ({ units }) => String(units),
   'To send': ({ remainingUnits }) => String(remainingUnits),

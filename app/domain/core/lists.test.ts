@@ -48,8 +48,8 @@ const LISTS: readonly [name: string, list: unknown, allParams: string, unmeant: 
   [
     'fulfillment orders',
     FULFILLMENT_LIST,
-    `search=cup&state=held&location=12&method=LOCAL&${DAYS}&sort=newest&page=2`,
-    ['state=lost', 'location=here', 'method=DRONE', 'sort=highest'],
+    `search=cup&state=held&location=12&method=LOCAL&goods=custom&${DAYS}&sort=newest&page=2`,
+    ['state=lost', 'location=here', 'method=DRONE', 'goods=lost', 'sort=highest'],
   ],
   ['deposits', DEPOSIT_LIST, `state=taken-back&${DAYS}&${VIEW}`, ['state=credited']],
   [

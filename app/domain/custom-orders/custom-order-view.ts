@@ -22,6 +22,8 @@ export type CustomOrderLine = {
   unit: string;
   state: CustomOrderState;
   stage: Stage | null;
+  /** Whether its order was canceled or refunded at Shopify before it left. */
+  isCalledOff: boolean;
   /** The store's day by which it ships, YYYY-MM-DD; null if nobody has promised one. */
   shipsOn: string | null;
   /** Who has to act on the newest proof; null if none is being agreed on. */

@@ -36,6 +36,7 @@ export const CUSTOM_ORDER_FILTERS = [
   ...CUSTOM_ORDER_STATES,
   ...STAGES,
   'to-answer',
+  'to-proof',
   'due',
 ] as const;
 

@@ -50,6 +50,7 @@ export function customOrderLine(order: CustomOrderWithProof, forStaff: boolean):
     unit: order.unit,
     state: order.state,
     stage: order.production.stage,
+    isCalledOff: order.isCalledOff === true,
     shipsOn: order.production.shipsOn,
     proofActor: order.proofActor,
     createdAt: order.createdAt.toISOString(),

@@ -5,7 +5,7 @@ import {
   abandonedBulkActions,
   type BulkActionReader,
 } from '~/models/bulk-actions/bulk-action-list.server';
-import { IS_CANCELED, isDue, TO_ANSWER } from '~/models/custom-orders/custom-order.server';
+import { isDue, TO_ANSWER, TO_PRODUCE, TO_PROOF } from '~/models/custom-orders/custom-order.server';
 import { FROZEN_IN_VAIN } from '~/models/ledger/outside-raise.server';
 import { IS_TO_SEND } from '~/models/orders/erp-order-matching.server';
 import { IS_EDIT_OPEN } from '~/models/order-edits/order-edit.server';
@@ -34,9 +34,8 @@ export function rowsOf(kind: WaitingKind, { reader, now }: WaitingLook): RawBuil
     case 'proof':
       return sql`select id::text as subject, 'C-' || number as name, customer_gid,
           (select min(at) from custom_order_event
-            where custom_order_id = custom_order.id and kind = 'quoted') as since, ${NEVER} as due
-        from custom_order where state = 'quoted'
-          and not exists (select from proof where custom_order_id = custom_order.id)`;
+            where custom_order_id = t.id and kind = 'quoted') as since, ${NEVER} as due
+        from custom_order t where ${TO_PROOF}`;
     case 'custom-order-reply':
       return sql`select id::text as subject, 'C-' || number as name, customer_gid,
           (select max(at) from custom_order_event
@@ -51,7 +50,7 @@ export function rowsOf(kind: WaitingKind, { reader, now }: WaitingLook): RawBuil
       return sql`select id::text as subject, 'C-' || number as name, customer_gid,
           (select max(at) from custom_order_event
             where custom_order_id = t.id and kind = 'ordered') as since, ${NEVER} as due
-        from custom_order t where state = 'ordered' and stage is null and not ${IS_CANCELED}`;
+        from custom_order t where ${TO_PRODUCE}`;
     case 'quote':
       return sql`select id::text as subject, 'Q-' || number as name, customer_gid,
           coalesce(awaits_staff_since, accepted_at) as since, ${NEVER} as due

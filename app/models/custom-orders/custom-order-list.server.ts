@@ -11,8 +11,11 @@ import {
   customOrderFromRow,
   type CustomOrderWithProof,
   PROOF_ACTOR,
+  IS_CALLED_OFF_UNSENT,
   isDue,
   TO_ANSWER,
+  TO_PRODUCE,
+  TO_PROOF,
 } from './custom-order.server';
 import { inDays, type ListSql } from '~/models/core/list.server';
 
@@ -24,7 +27,11 @@ const SORTS = {
   smallest: { by: 't.quantity', direction: 'asc' },
 } as const;
 
-type Row = Selectable<CustomOrderRow> & { proof_actor: ProofActor | null; is_drawn?: boolean };
+type Row = Selectable<CustomOrderRow> & {
+  proof_actor: ProofActor | null;
+  is_drawn?: boolean;
+  is_called_off?: boolean;
+};
 
 /**
  * One customer's requests that match the query, or everybody's.
@@ -49,7 +56,8 @@ export function customOrdersOf(
     id: 't.id',
     order: { ...SORTS[sort], tie: 't.number' },
     columns: sql`t.*, ${PROOF_ACTOR} as proof_actor,
-      exists (select from artwork a where a.id = t.artwork_id and a.width is not null) as is_drawn`,
+      exists (select from artwork a where a.id = t.artwork_id and a.width is not null) as is_drawn,
+      ${IS_CALLED_OFF_UNSENT} as is_called_off`,
     item: orderOf,
     page,
     perPage: CUSTOM_ORDER_LIST.perPage,
@@ -59,9 +67,12 @@ export function customOrdersOf(
 function isIn(state: NonNullable<CustomOrderQuery['state']>, now: number): RawBuilder<unknown> {
   if (state === 'to-answer') return TO_ANSWER;
   if (state === 'due') return isDue(now);
-  if (isStage(state)) return sql`t.stage = ${state}`;
-  return state === 'ordered'
-    ? sql`t.state = 'ordered' and t.stage is null`
+  if (state === 'to-proof') return TO_PROOF;
+  if (state === 'ordered') return TO_PRODUCE;
+  // An order that was called off at Shopify stays what it is here, and is listed with the canceled ones.
+  if (state === 'cancelled') return sql`(t.state = 'cancelled' or ${IS_CALLED_OFF_UNSENT})`;
+  return isStage(state)
+    ? sql`t.stage = ${state} and not ${IS_CALLED_OFF_UNSENT}`
     : sql`t.state = ${state}`;
 }
 
@@ -70,6 +81,7 @@ function orderOf(row: Row): CustomOrderWithProof {
     ...customOrderFromRow(row),
     proofActor: row.proof_actor,
     isDrawn: row.is_drawn === true,
+    isCalledOff: row.is_called_off === true,
   };
 }
 

@@ -11,6 +11,7 @@ import { DUE_SOON_DAYS, type Stage } from '~/domain/custom-orders/production';
 import { addDays, storeDay } from '~/domain/core/time/store-day';
 import { cents } from '~/domain/core/money';
 import { isUuid } from '~/domain/core/ids';
+import { IS_CALLED_OFF } from '~/models/orders/erp-order-matching.server';
 
 export type NewCustomOrder = {
   id: string;
@@ -128,6 +129,8 @@ export type CustomOrderWithProof = CustomOrder & {
   proofActor: ProofActor | null;
   /** Whether its artwork has a drawing that a list can show. */
   isDrawn?: boolean;
+  /** Whether its order was canceled or refunded at Shopify before it left. */
+  isCalledOff?: boolean;
 };
 
 /** `proofActor` in SQL, of row `t`. */
@@ -143,15 +146,24 @@ export const TO_ANSWER = sql<boolean>`t.state in ('quoted', 'approved') and (
   from custom_order_event where custom_order_id = t.id and (actor = 'staff' or kind = 'commented')
   order by id desc limit 1)`;
 
-/** SQL: whether the order of row `t` was canceled at Shopify, so that nobody makes it any more. */
-export const IS_CANCELED = sql<boolean>`exists (select from order_mirror o
-  where o.order_gid = t.order_gid and o.cancelled_at is not null)`;
+/** SQL: whether the order of row `t` was canceled or wholly refunded at Shopify before it left, so that nobody makes it any more. */
+export const IS_CALLED_OFF_UNSENT = sql<boolean>`(t.state = 'ordered'
+  and coalesce(t.stage, '') not in ('shipped', 'delivered')
+  and exists (select from order_mirror o where o.order_gid = t.order_gid and ${IS_CALLED_OFF}))`;
+
+/** SQL: whether row `t` is ordered, and staff have not begun to make it. */
+export const TO_PRODUCE = sql<boolean>`(t.state = 'ordered' and t.stage is null
+  and not ${IS_CALLED_OFF_UNSENT})`;
+
+/** SQL: whether row `t` is quoted, and no proof of it was made. */
+export const TO_PROOF = sql<boolean>`(t.state = 'quoted'
+  and not exists (select from proof where custom_order_id = t.id))`;
 
 /** Whether the goods of row `t` are still here, and late or due within days. @param now UTC milliseconds */
 export function isDue(now: number): RawBuilder<boolean> {
   const until = addDays(storeDay(now), DUE_SOON_DAYS);
   return sql`t.stage in ('in_production', 'printed', 'packed') and t.ships_on <= ${until}::date
-    and not ${IS_CANCELED}`;
+    and not ${IS_CALLED_OFF_UNSENT}`;
 }
 
 /** Converts a row of `custom_order`. */

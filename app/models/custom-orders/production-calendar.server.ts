@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CalendarEntry } from '~/domain/custom-orders/calendar';
 import type { Stage } from '~/domain/custom-orders/production';
 import type { DB } from '../../../db/schema';
-import { IS_CANCELED } from './custom-order.server';
+import { IS_CALLED_OFF_UNSENT, TO_PRODUCE } from './custom-order.server';
 
 /** More than any team prints in the weeks of a calendar. */
 const MOST = 1_000;
@@ -21,14 +21,14 @@ export async function listProduction(
     product_title || ', ' || size as product, quantity, unit, stage, ships_on`;
   const { rows } = await sql<Row>`
     select ${columns} from custom_order t
-    where ships_on between ${from}::date and ${to}::date and not ${IS_CANCELED}
+    where ships_on between ${from}::date and ${to}::date and not ${IS_CALLED_OFF_UNSENT}
     union
     select ${columns} from custom_order t
     where stage in ('in_production', 'printed', 'packed') and ships_on < ${today}::date
-      and not ${IS_CANCELED}
+      and not ${IS_CALLED_OFF_UNSENT}
     union
     select ${columns} from custom_order t
-    where state = 'ordered' and stage is null and not ${IS_CANCELED}
+    where ${TO_PRODUCE}
     order by ships_on, number limit ${MOST}`.execute(db);
   return rows.map((row) => ({
     id: row.id,

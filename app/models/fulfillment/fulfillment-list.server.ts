@@ -1,38 +1,72 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { searchedWords } from '~/domain/core/text/search-text';
 import type { FulfillmentState } from '~/domain/fulfillment/fulfillment-order';
 import {
   FULFILLMENT_LIST,
   type FulfillmentQuery,
   type ListedFulfillment,
+  mostFulfillments,
 } from '~/domain/fulfillment/fulfillment-query';
-import { hasWords, inDays, type ListSql } from '~/models/core/list.server';
+import {
+  allOf,
+  type CappedPage,
+  eachInList,
+  hasWords,
+  inDays,
+  inListOrder,
+  type ListSql,
+  loadCapped,
+} from '~/models/core/list.server';
+import {
+  CALLED_OFF_UNSENT,
+  hasCommonWords,
+  IS_CALLED_OFF,
+  withCommonWords,
+} from '~/models/orders/erp-order-matching.server';
 import type { DB } from '../../../db/schema';
 
-/** So many are counted and paged through at most; a search finds fewer. */
-export const MOST_FULFILLMENTS = 10_000;
+/**
+ * Words that so many of a thousand orders have are looked for by walking the list: of rarer ones the index of words
+ * returns few enough. The walk stops after `WALK` fulfillment orders.
+ */
+const COMMON = 80;
+const WALK = 15_000;
+
+/** Returns the requested page of all fulfillment orders, and how many match, at most `mostFulfillments`. */
+export async function listFulfillments(
+  db: Kysely<DB>,
+  query: FulfillmentQuery,
+): Promise<CappedPage<ListedFulfillment>> {
+  const list = fulfillmentsOf(query);
+  const most = mostFulfillments(query);
+  if (await hasCommonWords(db, query, COMMON)) {
+    const page = await loadCapped(db, list, most, walked(query, list));
+    if (page.isMore) return page;
+  }
+  return loadCapped(db, list, most, inListOrder(list));
+}
+
+/** Yields all that match the query, for a download: in the list's order, in batches of a thousand. */
+export function allFulfillments(
+  db: Kysely<DB>,
+  query: FulfillmentQuery,
+): AsyncGenerator<ListedFulfillment[]> {
+  return eachInList(db, fulfillmentsOf(query));
+}
 
 /** All fulfillment orders that match the query, by when their orders were placed. */
-export function fulfillmentsOf(query: FulfillmentQuery): ListSql<Row, ListedFulfillment> {
-  const { state, location, method, sort, page } = query;
+function fulfillmentsOf(query: FulfillmentQuery): ListSql<Row, ListedFulfillment> {
+  const { sort, page } = query;
   const words = searchedWords(query.search);
   return {
     from: sql`fulfillment_order f`,
     where: [
-      sql`f.gone_at is null`,
-      state === null
-        ? null
-        : state === 'to-send'
-          ? sql`f.state in ('ready', 'held', 'later', 'partly-sent')`
-          : sql`f.state = ${state}`,
-      location === null ? null : sql`f.location_gid = ${`gid://shopify/Location/${location}`}`,
-      method === null ? null : sql`f.method = ${method}`,
-      ...inDays('f.ordered_at', query),
+      ...inFields(query),
       // Found before they are sorted: the words are the order's.
       words === null
         ? null
         : sql`f.order_gid in (select o.order_gid from order_mirror o
-            where ${hasWords('o.words', words)} and o.gone_at is null limit ${MOST_FULFILLMENTS})`,
+            where ${hasWords('o.words', words)} and o.gone_at is null)`,
     ],
     id: 'f.number',
     on: sql`f.fulfillment_order_gid = 'gid://shopify/FulfillmentOrder/' || page.id`,
@@ -46,6 +80,7 @@ export function fulfillmentsOf(query: FulfillmentQuery): ListSql<Row, ListedFulf
       orderedAt: row.ordered_at.toISOString(),
       customer: row.customer,
       state: row.state,
+      isCalledOff: row.is_called_off,
       locationName: row.location_name,
       method: row.method,
       units: row.units,
@@ -57,8 +92,52 @@ export function fulfillmentsOf(query: FulfillmentQuery): ListSql<Row, ListedFulf
   };
 }
 
+/** The conditions besides the words. */
+function inFields(query: FulfillmentQuery): ListSql<never, never>['where'] {
+  const { state, location, method, goods } = query;
+  return [
+    sql`f.gone_at is null`,
+    state === null
+      ? null
+      : state === 'to-send'
+        ? sql`f.state in ('ready', 'held', 'later', 'partly-sent')`
+        : sql`f.state = ${state}`,
+    // Of an order that was called off nothing is sent any more, also where Shopify would still let it be.
+    state === null || state === 'sent' || state === 'canceled'
+      ? null
+      : sql`f.order_gid not in (${CALLED_OFF_UNSENT})`,
+    location === null ? null : sql`f.location_gid = ${`gid://shopify/Location/${location}`}`,
+    method === null ? null : sql`f.method = ${method}`,
+    goods === null ? null : IS_CUSTOM[goods],
+    ...inDays('f.ordered_at', query),
+  ];
+}
+
+const IS_CUSTOM = {
+  custom: sql`f.order_gid in (select order_gid from custom_order where order_gid is not null)`,
+  stock: sql`f.order_gid not in (select order_gid from custom_order where order_gid is not null)`,
+};
+
+/** Selects what `inListOrder` does of the first matches, found by walking the list in its order. */
+function walked(
+  query: FulfillmentQuery,
+  { order: { direction } }: Pick<ListSql<never, never>, 'order'>,
+): RawBuilder<unknown> {
+  const way = sql.raw(direction);
+  const words = searchedWords(query.search) ?? [];
+  return sql`select id, list_by, list_tie from (
+      select f.number as id, f.ordered_at as list_by, f.number as list_tie, f.order_gid
+      from fulfillment_order f where ${allOf(inFields(query))}
+      order by f.ordered_at ${way}, f.number ${way} limit ${WALK}
+    ) walked join order_mirror o on o.order_gid = walked.order_gid and o.gone_at is null
+    where ${withCommonWords('o.words', words)} order by list_by ${way}, list_tie ${way}`;
+}
+
 const COLUMNS = sql`f.fulfillment_order_gid, f.order_gid, f.order_name, f.ordered_at, f.state,
   f.location_name, f.method, f.units, f.remaining_units,
+  (f.state in ('ready', 'held', 'later', 'partly-sent')
+    and exists (select from order_mirror o
+      where o.order_gid = f.order_gid and o.gone_at is null and ${IS_CALLED_OFF})) as is_called_off,
   (select coalesce(w.body#>>'{shippingAddress,name}', nullif(concat_ws(' ',
     w.body#>>'{shippingAddress,firstName}', w.body#>>'{shippingAddress,lastName}'), ''))
     from order_mirror_whole w where w.order_gid = f.order_gid) as customer,
@@ -73,6 +152,7 @@ type Row = {
   ordered_at: Date;
   customer: string | null;
   state: FulfillmentState;
+  is_called_off: boolean;
   location_name: string;
   method: string | null;
   units: number;

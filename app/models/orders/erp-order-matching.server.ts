@@ -11,7 +11,7 @@ import type { DB } from '../../../db/schema';
 import { allOf, inDays, type ListSql } from '~/models/core/list.server';
 import { WITHHELD_ORDERS } from '~/models/disputes/dispute.server';
 import type { ListedOrder } from '~/domain/orders/order';
-import { UNPAID, UNSENT } from '~/domain/orders/order-payment';
+import { GIVEN_BACK, UNPAID, UNSENT } from '~/domain/orders/order-payment';
 import { cents, type Cents } from '~/domain/core/money';
 
 /** Orders that customers placed here on invoice, in whole or in part. */
@@ -92,6 +92,18 @@ export const IS_TO_SEND = sql<boolean>`(o.cancelled_at is null
     or (o.financial_status = any(${[...UNPAID]}::text[]) and ${IS_ON_INVOICE}))
   and o.order_gid not in (${WITHHELD_ORDERS}))`;
 
+/** SQL: whether the order of row `o` is called off at Shopify: canceled there, or all that was paid is given back. */
+export const IS_CALLED_OFF = sql<boolean>`(o.cancelled_at is not null
+  or o.financial_status in (${sql.join(GIVEN_BACK.map((one) => sql.lit(one)))}))`;
+
+/**
+ * SQL: the orders that are called off though Shopify has something of them to send. It says what the index of just these
+ * says, which Postgres uses only then.
+ */
+export const CALLED_OFF_UNSENT = sql`select o.order_gid from order_mirror o
+  where o.gone_at is null and o.fulfillment_status not in ('FULFILLED', 'RESTOCKED')
+    and ${IS_CALLED_OFF}`;
+
 /** How many of the newest orders are sampled to learn how common the words are. */
 const SAMPLE = 1_000;
 /**
@@ -106,8 +118,14 @@ const WALK = 30_000;
  * Whether the words are so common that the index of words would return most of all orders. Samples the newest
  * orders because PostgreSQL's estimates for prefixes are wrong by a factor of a hundred either way
  * (decision 0020).
+ *
+ * @param hits how many of the sample make them common
  */
-export async function hasCommonWords(db: Kysely<DB>, query: ErpOrderQuery): Promise<boolean> {
+export async function hasCommonWords(
+  db: Kysely<DB>,
+  query: Pick<ErpOrderQuery, 'search' | 'sort'>,
+  hits: number = COMMON[query.sort],
+): Promise<boolean> {
   const words = searchedWords(query.search);
   if (words === null || words.length === 0) return false;
   const { rows } = await sql<{ hits: bigint }>`
@@ -115,7 +133,7 @@ export async function hasCommonWords(db: Kysely<DB>, query: ErpOrderQuery): Prom
       select words from order_mirror where gone_at is null
       order by created_at desc, number desc limit ${SAMPLE}
     ) newest where words @@ ${tsquery(words)}`.execute(db);
-  return Number(rows[0]?.hits ?? 0) >= COMMON[query.sort];
+  return Number(rows[0]?.hits ?? 0) >= hits;
 }
 
 /** The condition that avoids the index of words: the function behind the operator cannot use it. */
