@@ -25,18 +25,18 @@ import { form } from '~/http/form-definition.server';
 import { newFormToken } from '~/http/form.server';
 import {
   answered,
+  currentFulfillments,
   orderFulfillment,
   parseSend,
   parseTracking,
 } from '~/http/fulfillment/order-fulfillment.server';
-import { orderGidOf } from '~/http/orders/order-page.server';
+import { loadErpOrder, orderGidOf } from '~/http/orders/order-page.server';
 import { needed } from '~/http/replies.server';
 import { actorOf } from '~/http/staff/activity.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { erpForms } from '~/http/staff/staff-forms.server';
 import { submitForm } from '~/http/submit-form.server';
 import { countChecked, insertPackingCheck } from '~/models/fulfillment/packing-check.server';
-import { listFulfillmentOrders } from '~/platforms/shopify/fulfillment/fulfillment-orders.server';
 import { requestStep } from '~/services/fulfillment/fulfillment-step.server';
 
 const { errors } = ORDER_FULFILLMENT;
@@ -61,10 +61,10 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const orderGid = orderGidOf(args.params['order']);
   const to = erpPaths.orderFulfillment(args.params['order'] ?? '');
-  const all = async () =>
-    (await needed(listFulfillmentOrders(context.admin, orderGid), context.log)) ?? [];
-  const partOf = async (number: string) =>
-    (await all()).find(({ gid }) => gid === gidOf('FulfillmentOrder', number));
+  const partOf = async (number: string) => {
+    const all = await needed(currentFulfillments(context, orderGid), context.log);
+    return all.find(({ gid }) => gid === gidOf('FulfillmentOrder', number));
+  };
   const ask = async (
     kind: 'FulfillmentOrder' | 'Fulfillment',
     { form_token: token, of }: { form_token: string; of: string },
@@ -78,8 +78,8 @@ export async function action(args: ActionFunctionArgs) {
   /** Whether it is this order's, as Shopify has it: a number of another order is refused there. */
   const ofOrder = async (number: string) => (await partOf(number)) !== undefined;
   const parcelOfOrder = async (number: string) => {
-    const { parcels } = await orderFulfillment(context, orderGid);
-    return parcels.some((parcel) => parcel.number === number);
+    const found = await loadErpOrder(context, orderGid);
+    return found?.order.fulfillments.some(({ id }) => id === gidOf('Fulfillment', number)) === true;
   };
   const gone = { message: REJECTIONS.gone, status: 409 } as const;
   return submitForm(args, erpForms(staff), {

@@ -50,6 +50,12 @@ it.each([
   expect(oneMore).toBeGreaterThan(COST_LIMIT);
 });
 
+it('reads the fulfillment orders of an order, which come with each order, for a sixth of a query', () => {
+  const found = ADMIN_QUERIES.find(({ operation }) => operation === 'FulfillmentOrdersOfOrder');
+  if (!found) throw new Error('there is none');
+  expect(documentedCost(found.document, found.variables)).toBeLessThan(COST_LIMIT / 6);
+});
+
 it('can read whole orders one by one', () => {
   const large = ADMIN_QUERIES.filter(({ operation }) => LARGER.includes(operation));
   for (const { document, variables } of large) {

@@ -43,6 +43,9 @@ const QUESTIONS: [fields: Record<string, string>, plain: string][] = [
   [{ search: 'nothing' }, `false`],
 ];
 
+const asked = (fields: Record<string, string>) =>
+  FULFILLMENT_LIST.parse((name) => fields[name] ?? null).query;
+
 eachDatabase((_kind, open) => {
   let db: Kysely<DB>;
   beforeAll(async () => {
@@ -51,9 +54,6 @@ eachDatabase((_kind, open) => {
     await seedFulfillmentVolume(db, ORDERS);
     await sql`analyze`.execute(db);
   });
-
-  const asked = (fields: Record<string, string>) =>
-    FULFILLMENT_LIST.parse((name) => fields[name] ?? null).query;
 
   it.each(QUESTIONS)('lists, counts and exports what %o asks for', async (fields, plain) => {
     const way = sql.raw(fields['sort'] === 'newest' ? 'desc' : 'asc');

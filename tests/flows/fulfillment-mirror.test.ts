@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PlatformFailure } from '../../app/domain/core/retries/failure';
-import { isSendable } from '../../app/domain/fulfillment/fulfillment-order';
+import { isSendable, stateOf, versionOf } from '../../app/domain/fulfillment/fulfillment-order';
 import { findBulkAction } from '../../app/models/bulk-actions/bulk-action.server';
 import { listFulfillmentMirrorsOf } from '../../app/models/fulfillment/fulfillment-order.server';
 import type { Admin } from '../../app/platforms/shopify/admin.server';
@@ -95,6 +95,72 @@ onPostgres((_, open) => {
       expect(await listFulfillmentMirrorsOf(fixture.db, desk.order.gid)).toMatchObject([
         { status: 'OPEN', holds: [] },
       ]);
+    });
+
+    it('is read with its order until all of it has left, and no more after that', async () => {
+      const hear = async () => {
+        await fixture.hear('orders/updated', { admin_graphql_api_id: desk.order.gid });
+        fixture.calls.length = 0;
+        await fixture.syncDue();
+        return fixture.calls.filter((name) => name.startsWith('FulfillmentOrders'));
+      };
+      const state = async () =>
+        (await listFulfillmentMirrorsOf(fixture.db, desk.order.gid)).map(stateOf);
+      expect(await hear()).toHaveLength(1);
+      const [left] = (await desk.open1()).lines;
+      const sent = await desk.ask(await desk.sendOf(left?.remainingUnits ?? 0));
+      expect(sent.kind).toBe('done');
+      for (const part of (await listFulfillmentMirrorsOf(fixture.db, desk.order.gid)).filter(
+        isSendable,
+      )) {
+        for (const line of part.lines.filter(({ remainingUnits }) => remainingUnits > 0)) {
+          await desk.ask(
+            {
+              kind: 'send',
+              lines: [{ gid: line.gid, lineGid: line.lineGid, units: line.remainingUnits }],
+              tracking: null,
+              notify: false,
+              seen: versionOf(part),
+            },
+            undefined,
+            part.gid,
+          );
+        }
+      }
+      expect(new Set(await state())).toEqual(new Set(['sent']));
+      expect(await hear()).toEqual([]);
+      const [parcel] = await desk.parcels();
+      if (!parcel) throw new Error('nothing was sent');
+      expect((await desk.ask({ kind: 'cancel' }, undefined, parcel.id)).kind).toBe('done');
+      expect(await hear()).toHaveLength(1);
+      expect(await state()).toContain('ready');
+    });
+
+    it('reads all of more fulfillment orders than one page has', async () => {
+      const pages = [
+        [1, 2, 3, 4],
+        [5, 6],
+      ];
+      const node = (number: number) => ({
+        id: `gid://shopify/FulfillmentOrder/${number}`,
+        assignedLocation: { name: 'Here', location: null },
+        deliveryMethod: null,
+        fulfillmentHolds: [],
+        supportedActions: [],
+        lineItems: { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } },
+      });
+      const run = (_: unknown, { after }: { after: string | null }) =>
+        Promise.resolve({
+          order: {
+            id: desk.order.gid,
+            fulfillmentOrders: {
+              nodes: (after === null ? pages[0] : pages[1])?.map(node),
+              pageInfo: { hasNextPage: after === null, endCursor: 'next' },
+            },
+          },
+        });
+      const all = await listFulfillmentOrders({ run } as unknown as Admin, desk.order.gid);
+      expect(all?.map(({ gid }) => Number(gid.split('/').at(-1)))).toEqual([1, 2, 3, 4, 5, 6]);
     });
 
     it('has a fulfillment order for each location', async () => {

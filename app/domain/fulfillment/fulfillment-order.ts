@@ -88,6 +88,19 @@ export function isSendable({ status, lines }: Pick<FulfillmentOrder, 'status' | 
   return SENDABLE.includes(status) && remainingOf(lines) > 0;
 }
 
+/** Whether nothing of an order is left to send, by the order as Shopify has it and all of its fulfillment orders as stored. */
+export function isOver(
+  order: { displayFulfillmentStatus: string; cancelledAt: string | null },
+  stored: readonly Pick<FulfillmentOrder, 'status' | 'lines'>[],
+): boolean {
+  const states = stored.map(stateOf);
+  if (states.length === 0 || !states.every((one) => one === 'sent' || one === 'canceled'))
+    return false;
+  return order.displayFulfillmentStatus === 'FULFILLED'
+    ? states.includes('sent')
+    : order.cancelledAt !== null;
+}
+
 /**
  * Returns a short text that is another one as soon as a hold, a status or a remaining quantity is: forms carry it, so that
  * nobody sends what a teammate has just sent.

@@ -17,10 +17,25 @@ import { customerNumber, gidOf } from '~/domain/core/ids';
 import type { StoreContext } from '~/http/context.server';
 import { loadErpOrder } from '~/http/orders/order-page.server';
 import { attempt, notFound } from '~/http/replies.server';
-import { listFulfillmentMirrorsOf } from '~/models/fulfillment/fulfillment-order.server';
+import {
+  listFreshFulfillments,
+  listFulfillmentMirrorsOf,
+} from '~/models/fulfillment/fulfillment-order.server';
 import { countChecked } from '~/models/fulfillment/packing-check.server';
 import { listOpenSteps } from '~/models/fulfillment/step.server';
-import { listFulfillmentOrders } from '~/platforms/shopify/fulfillment/fulfillment-orders.server';
+import { syncFulfillmentOrders } from '~/services/fulfillment/sync-fulfillment-orders.server';
+
+/** What was read so lately is shown without another read: a request about it looks at Shopify itself (decision 0071). */
+const FRESH_MS = 30_000;
+
+/** Returns an order's fulfillment orders: from the mirror if that is fresh, else as Shopify has them. @throws PlatformFailure */
+export async function currentFulfillments(
+  { db, admin, now }: Pick<StoreContext, 'db' | 'admin' | 'now'>,
+  orderGid: string,
+): Promise<FulfillmentOrder[]> {
+  const fresh = await listFreshFulfillments(db, orderGid, new Date(now() - FRESH_MS));
+  return fresh ?? syncFulfillmentOrders({ db, admin, now }, orderGid);
+}
 
 /**
  * Returns what an order's fulfillment page shows: Shopify's answer, or the mirror if it does not answer.
@@ -28,10 +43,10 @@ import { listFulfillmentOrders } from '~/platforms/shopify/fulfillment/fulfillme
  * @throws 404
  */
 export async function orderFulfillment(context: StoreContext, orderGid: string) {
-  const { db, admin, log } = context;
+  const { db, log } = context;
   const [found, live, checked, steps] = await Promise.all([
     loadErpOrder(context, orderGid),
-    attempt(listFulfillmentOrders(admin, orderGid), log),
+    attempt(currentFulfillments(context, orderGid), log),
     countChecked(db, orderGid),
     listOpenSteps(db, orderGid),
   ]);

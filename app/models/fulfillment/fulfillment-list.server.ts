@@ -29,8 +29,8 @@ import type { DB } from '../../../db/schema';
  * Words that so many of a thousand orders have are looked for by walking the list: of rarer ones the index of words
  * returns few enough. The walk stops after `WALK` fulfillment orders.
  */
-const COMMON = 80;
-const WALK = 15_000;
+const COMMON = 40;
+const WALK = 30_000;
 
 /** Returns the requested page of all fulfillment orders, and how many match, at most `mostFulfillments`. */
 export async function listFulfillments(

@@ -121,6 +121,23 @@ export async function listFulfillmentMirrorsOf(
   return load(db, sql`f.order_gid = ${orderGid}`);
 }
 
+/**
+ * Lists an order's fulfillment orders if all of them were read since then and nothing was heard of them after that; null
+ * otherwise, and if it has none.
+ */
+export async function listFreshFulfillments(
+  db: Kysely<DB>,
+  orderGid: string,
+  since: Date,
+): Promise<FulfillmentOrder[] | null> {
+  const { rows } = await sql<{ fresh: boolean | null }>`
+    select min(f.fetched_at) >= ${since} and not exists (
+        select from mirror_queue where gid = ${orderGid} or gid = any(array_agg(f.fulfillment_order_gid)))
+      as fresh
+    from fulfillment_order f where f.order_gid = ${orderGid} and f.gone_at is null`.execute(db);
+  return rows[0]?.fresh ? listFulfillmentMirrorsOf(db, orderGid) : null;
+}
+
 async function load(
   db: Kysely<DB>,
   which: ReturnType<typeof sql<boolean>>,

@@ -30,7 +30,10 @@ import { findInventoryItem } from '~/platforms/shopify/inventory/inventory.serve
 import { findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { readParcelReports } from '~/services/shipments/read-parcels.server';
-import { syncFulfillmentOrders } from '~/services/fulfillment/sync-fulfillment-orders.server';
+import {
+  followFulfillmentOrders,
+  syncFulfillmentOrders,
+} from '~/services/fulfillment/sync-fulfillment-orders.server';
 import { customerOfAmbassador } from '~/domain/core/ids';
 import { followReturn } from '~/services/returns/follow-return.server';
 
@@ -75,7 +78,7 @@ async function load(context: Context, gid: string): Promise<'done' | 'later'> {
           config.commission,
         );
         for (const news of commissions) log.info(news, COMMISSION_NEWS[news.happened]);
-        await syncFulfillmentOrders({ db, admin, now }, gid);
+        await followFulfillmentOrders({ db, admin, now }, found.order);
         // Shopify sends no event of its own about what a customer has spent.
         if (found.customerGid) await enqueueCustomerMirror(db, found.customerGid, fetchedAt);
       } else await db.transaction().execute((trx) => forgetOrder(trx, gid, fetchedAt));

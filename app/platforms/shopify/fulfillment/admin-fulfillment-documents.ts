@@ -3,10 +3,11 @@ import { adminDocument } from '~/platforms/shopify/typed-document';
 /** The Admin documents about fulfillment orders and fulfillments, API version 2026-10. */
 
 /** So many lines of one fulfillment order are read with it; more are fetched page by page (1,000 points a query). */
-const FULFILLMENT_LINES = 15;
-/** The fulfillment orders of one order, and of a page of a sync. */
-const FULFILLMENT_ORDERS_OF_ORDER = 18;
-export const FULFILLMENT_ORDERS_PAGE = 18;
+const FULFILLMENT_LINES = 10;
+/** Of one order, whose goods leave one or two places; more are fetched page by page, too. */
+export const FULFILLMENT_ORDERS_OF_ORDER = 4;
+/** Of a page of a sync. */
+export const FULFILLMENT_ORDERS_PAGE = 25;
 /** The parcels among which the one is found that a call without an answer has made. */
 const LATEST_PARCELS = 10;
 
@@ -70,12 +71,16 @@ const FULFILLMENT_ORDER = /* GraphQL */ `
 `;
 
 export const FULFILLMENT_ORDERS_OF_ORDER_DOCUMENT = adminDocument(/* GraphQL */ `
-  query FulfillmentOrdersOfOrder($id: ID!) {
+  query FulfillmentOrdersOfOrder($id: ID!, $first: Int!, $after: String) {
     order(id: $id) {
       id
-      fulfillmentOrders(first: ${FULFILLMENT_ORDERS_OF_ORDER}) {
+      fulfillmentOrders(first: $first, after: $after) {
         nodes {
           ...FulfillmentOrderPart
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
     }

@@ -1,13 +1,14 @@
 import type { FulfillmentLine, FulfillmentOrder } from '~/domain/fulfillment/fulfillment-order';
 import type { SentParcel } from '~/domain/fulfillment/step';
 import type { Admin } from '~/platforms/shopify/admin.server';
-import type { Fragments } from '~/platforms/shopify/generated/admin';
+import type { Fragments, Operations } from '~/platforms/shopify/generated/admin';
 import { type ListPosition, updatedSince } from '~/platforms/shopify/orders/order-list.server';
 import {
   FULFILLMENT_DOCUMENT,
   FULFILLMENT_ORDER_DOCUMENT,
   FULFILLMENT_ORDER_LINES_DOCUMENT,
   FULFILLMENT_ORDER_OWNER_DOCUMENT,
+  FULFILLMENT_ORDERS_OF_ORDER,
   FULFILLMENT_ORDERS_OF_ORDER_DOCUMENT,
   FULFILLMENT_ORDERS_PAGE,
   FULFILLMENT_ORDERS_UPDATED_DOCUMENT,
@@ -25,8 +26,18 @@ export async function listFulfillmentOrders(
   admin: Admin,
   orderGid: string,
 ): Promise<FulfillmentOrder[] | null> {
-  const { order } = await admin.run(FULFILLMENT_ORDERS_OF_ORDER_DOCUMENT, { id: orderGid });
-  return order && Promise.all(order.fulfillmentOrders.nodes.map((one) => whole(admin, one)));
+  const all: Vendor[] = [];
+  for (let after: string | null = null; ;) {
+    const page: Operations['FulfillmentOrdersOfOrder']['answer'] = await admin.run(
+      FULFILLMENT_ORDERS_OF_ORDER_DOCUMENT,
+      { id: orderGid, first: FULFILLMENT_ORDERS_OF_ORDER, after },
+    );
+    if (!page.order) return null;
+    const { nodes, pageInfo } = page.order.fulfillmentOrders;
+    all.push(...nodes);
+    if (!pageInfo.hasNextPage) return Promise.all(all.map((one) => whole(admin, one)));
+    after = pageInfo.endCursor ?? null;
+  }
 }
 
 /** Returns the order that a fulfillment order is of; null if there is none. @throws PlatformFailure */

@@ -2103,11 +2103,14 @@ export type Operations = {
     };
   };
   FulfillmentOrdersOfOrder: {
-    variables: { id: string };
+    variables: { id: string; first: number; after?: string | null };
     answer: {
       order: {
         id: string;
-        fulfillmentOrders: { nodes: Fragments['FulfillmentOrderPart'][] };
+        fulfillmentOrders: {
+          nodes: Fragments['FulfillmentOrderPart'][];
+          pageInfo: { hasNextPage: boolean; endCursor: string | null };
+        };
       } | null;
     };
   };
