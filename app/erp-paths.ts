@@ -44,6 +44,7 @@ export const erpPaths = {
   fulfillment: (query: Record<string, string> = {}) => withQuery('/erp/fulfilment', query),
   fulfillmentExport: (query: Record<string, string> = {}) =>
     withQuery('/erp/fulfilment/export', query),
+  fulfillmentTracking: () => '/erp/fulfilment/tracking',
   pickList: (id: string) => `/erp/fulfilment/pick-lists/${encodeURIComponent(id)}`,
   orderFulfillment: (id: string) => `/erp/orders/${encodeURIComponent(id)}/fulfilment`,
   order: (id: string) => `/erp/orders/${encodeURIComponent(id)}`,

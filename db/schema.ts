@@ -365,6 +365,7 @@ export interface BulkActionItem {
   order_gid: string;
   seen_cents: bigint | null;
   state: Generated<string>;
+  tracking: Json | null;
   version: string | null;
 }
 

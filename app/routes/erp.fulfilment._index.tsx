@@ -7,25 +7,28 @@ import { allErrors } from '~/components/ui/forms/account-form';
 import { Button } from '~/components/ui/forms/button';
 import { ListPage } from '~/components/ui/lists/list-page';
 import { Notice } from '~/components/ui/notice';
-import { CHANGE_LABELS, choiceRejection } from '~/content/bulk-actions/erp-bulk-actions';
+import { BULK, CHANGE_LABELS, choiceRejection } from '~/content/bulk-actions/erp-bulk-actions';
 import { FULFILLMENT } from '~/content/fulfillment/erp-fulfillment';
+import { TRACKING_ROWS } from '~/content/fulfillment/tracking-rows';
+import { cappedLabel } from '~/content/orders/erp-orders';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { gidOf, isShopifyNumber } from '~/domain/core/ids';
 import { pickSchema } from '~/domain/fulfillment/fulfillment-form.schema.server';
-import { FULFILLMENT_LIST } from '~/domain/fulfillment/fulfillment-query';
+import { FULFILLMENT_LIST, type FulfillmentQuery } from '~/domain/fulfillment/fulfillment-query';
 import { erpPaths } from '~/erp-paths';
 import { requireStaff } from '~/http/customers/guards.server';
 import { form } from '~/http/form-definition.server';
 import { newFormToken } from '~/http/form.server';
-import { listPage } from '~/http/list-query.server';
+import { listPage, listText } from '~/http/list-query.server';
 import { actorOf } from '~/http/staff/activity.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { erpForms } from '~/http/staff/staff-forms.server';
-import { submitForm } from '~/http/submit-form.server';
+import { rejectIntent, submitForm } from '~/http/submit-form.server';
 import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import {
   listFulfillmentLocations,
   listFulfillments,
+  listSendableGids,
 } from '~/models/fulfillment/fulfillment-list.server';
 import { chooseBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
 import { MOST_PICKED } from '~/models/fulfillment/pick-list.server';
@@ -49,36 +52,50 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-type Picked = { form_token: string; pick: string[] };
+type Picked = { form_token: string; scope: 'ticked' | 'matching'; pick: string[] };
 
-const gidsOf = ({ pick }: Picked) =>
-  pick.filter(isShopifyNumber).map((number) => gidOf('FulfillmentOrder', number));
-
-/** `intent`: pick, a pick list of what is ticked; send or send-notify, a bulk action that sends it. */
+/** `intent`: pick, a pick list of what is chosen; send or send-notify, a bulk action that sends it. The query holds the filters. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'orders.fulfill');
+  const { query, problems } = FULFILLMENT_LIST.parse(listText(args));
+  const guard = async () => problems.length > 0 && rejectIntent();
+  const chosenOf = ({
+    scope,
+    pick,
+  }: Picked): { query: FulfillmentQuery } | { gids: readonly string[] } =>
+    scope === 'matching'
+      ? { query }
+      : { gids: pick.filter(isShopifyNumber).map((number) => gidOf('FulfillmentOrder', number)) };
   const choose = async (typed: Picked, change: 'send' | 'send-notify') => {
     const { form_token: formToken } = typed;
-    const of = { gids: gidsOf(typed) };
+    const of = chosenOf(typed);
     const choice = { list: 'fulfillment', formToken, change, tag: null, of } as const;
     const chosen = await chooseBulkAction(args.context, staff.id, choice);
     if (chosen.ok) return { to: erpPaths.bulkAction(chosen.id) };
     return { message: choiceRejection('fulfillment', chosen.code), status: 422 } as const;
   };
-  return submitForm(args, erpForms(staff), {
-    send: form(pickSchema, (typed) => choose(typed, 'send')),
-    'send-notify': form(pickSchema, (typed) => choose(typed, 'send-notify')),
-    pick: form(pickSchema, async (typed) => {
-      const { form_token: formToken } = typed;
-      const gids = gidsOf(typed);
-      if (gids.length > MOST_PICKED) return { message: FULFILLMENT.tooManyPicked, status: 422 };
-      const actor = actorOf(args.context, staff);
-      const id = await createPickList(args.context, actor, { formToken, gids });
-      return id === null
-        ? { message: FULFILLMENT.nonePicked, status: 422 }
-        : { to: erpPaths.pickList(id) };
-    }),
-  });
+  return submitForm(
+    args,
+    { ...erpForms(staff), guard },
+    {
+      send: form(pickSchema, (typed) => choose(typed, 'send')),
+      'send-notify': form(pickSchema, (typed) => choose(typed, 'send-notify')),
+      pick: form(pickSchema, async (typed) => {
+        const { form_token: formToken } = typed;
+        const of = chosenOf(typed);
+        const gids =
+          'query' in of
+            ? await listSendableGids(args.context.db, of.query, MOST_PICKED + 1)
+            : of.gids;
+        if (gids.length > MOST_PICKED) return { message: FULFILLMENT.tooManyPicked, status: 422 };
+        const actor = actorOf(args.context, staff);
+        const id = await createPickList(args.context, actor, { formToken, gids });
+        return id === null
+          ? { message: FULFILLMENT.nonePicked, status: 422 }
+          : { to: erpPaths.pickList(id) };
+      }),
+    },
+  );
 }
 
 export default function FulfillmentPage() {
@@ -86,6 +103,11 @@ export default function FulfillmentPage() {
   const reply = useActionData<typeof action>();
   return (
     <ErpPage title={FULFILLMENT.title} text={FULFILLMENT.text} isList>
+      <p className="mb-4" data-print="off">
+        <a href={erpPaths.fulfillmentTracking()} className="target text-link">
+          {TRACKING_ROWS.link}
+        </a>
+      </p>
       {isWhole ? null : <Notice>{FULFILLMENT.gathering}</Notice>}
       {reply ? <Notice tone="problem">{allErrors(reply).join(' ')}</Notice> : null}
       <ListPage
@@ -100,7 +122,7 @@ export default function FulfillmentPage() {
         fields={fulfillmentFields(locations)}
         empty={<p>{FULFILLMENT.empty}</p>}
       >
-        {({ rows }) => (
+        {({ rows, count, isMore }) => (
           <Form
             method="post"
             action={erpPaths.fulfillment(FULFILLMENT_LIST.params(list.query))}
@@ -108,7 +130,16 @@ export default function FulfillmentPage() {
           >
             <input type="hidden" name="form_token" value={token} />
             <FulfillmentTable rows={rows} />
-            <div className="mt-4 flex flex-wrap gap-4" data-print="off">
+            <fieldset className="list-bulk mt-4" data-print="off">
+              <legend className="sr-only">{BULK.title('fulfillment')}</legend>
+              <label>
+                <input type="radio" name="scope" value="ticked" defaultChecked />
+                {BULK.ticked}
+              </label>
+              <label>
+                <input type="radio" name="scope" value="matching" />
+                {FULFILLMENT.matching(cappedLabel({ count, isMore: isMore === true }))}
+              </label>
               <Button name="intent" value="pick" variant="secondary">
                 {FULFILLMENT.makePickList}
               </Button>
@@ -117,7 +148,7 @@ export default function FulfillmentPage() {
                   {CHANGE_LABELS[change]}
                 </Button>
               ))}
-            </div>
+            </fieldset>
           </Form>
         )}
       </ListPage>

@@ -25,19 +25,19 @@ import { form } from '~/http/form-definition.server';
 import { newFormToken } from '~/http/form.server';
 import {
   answered,
-  currentFulfillments,
   orderFulfillment,
   parseSend,
   parseTracking,
 } from '~/http/fulfillment/order-fulfillment.server';
 import { loadErpOrder, orderGidOf } from '~/http/orders/order-page.server';
-import { needed } from '~/http/replies.server';
+import { attempt, needed } from '~/http/replies.server';
 import { actorOf } from '~/http/staff/activity.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { erpForms } from '~/http/staff/staff-forms.server';
 import { submitForm } from '~/http/submit-form.server';
 import { countChecked, insertPackingCheck } from '~/models/fulfillment/packing-check.server';
 import { requestStep } from '~/services/fulfillment/fulfillment-step.server';
+import { currentFulfillments } from '~/services/fulfillment/sync-fulfillment-orders.server';
 
 const { errors } = ORDER_FULFILLMENT;
 
@@ -48,7 +48,10 @@ export const headers = erpHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/fulfilment');
-  const page = await orderFulfillment(args.context, orderGidOf(args.params['order']));
+  const { context } = args;
+  const orderGid = orderGidOf(args.params['order']);
+  const current = attempt(currentFulfillments(context, orderGid), context.log);
+  const page = await orderFulfillment(context, orderGid, current);
   return { ...page, token: newFormToken() };
 }
 

@@ -68,6 +68,7 @@ import * as returnsSync from './0088-returns-sync';
 import * as openOrderEdits from './0093-open-order-edits';
 import * as billedPoNumbers from './0094-billed-po-numbers';
 import * as fulfillmentLists from './0090-fulfillment-lists';
+import * as trackingOfBulkActions from './0091-tracking-of-bulk-actions';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   '0093-open-order-edits': openOrderEdits,
   '0094-billed-po-numbers': billedPoNumbers,
   '0090-fulfillment-lists': fulfillmentLists,
+  '0091-tracking-of-bulk-actions': trackingOfBulkActions,
 };

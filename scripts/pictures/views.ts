@@ -156,6 +156,7 @@ const BACK_OFFICE = [
   ...as('admin', ({ claim }) => `/erp/returns/${claim}`),
   ...as('admin', '/erp/returns', '/erp/returns/reasons', '/erp/returns/settings'),
   ...as('admin', '/erp/fulfilment'),
+  ...as('admin', '/erp/fulfilment/tracking'),
   ...as('admin', ({ pickList }) => `/erp/fulfilment/pick-lists/${pickList}`),
   ...as('admin', ({ order }) => `${ORDERS}/${order}/fulfilment`),
   ...as('admin', `${ORDERS}/quotes`),

@@ -19,8 +19,19 @@ import type { MirrorFixture } from './order-mirror-fixture';
 const FAR = { oneCents: 1e9, allCents: 1e9 };
 const LIMITS = { adjustment: FAR, 'mark-paid': FAR, refund: FAR, price: FAR };
 
+const numberOf = (nth: number) => `1Z999AA1012345${String(1000 + nth)}`;
+
 const history = openHistory();
 afterAll(async () => (await history).discard());
+
+const node = (number: number) => ({
+  id: `gid://shopify/FulfillmentOrder/${number}`,
+  assignedLocation: { name: 'Here', location: null },
+  deliveryMethod: null,
+  fulfillmentHolds: [],
+  supportedActions: [],
+  lineItems: { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } },
+});
 
 onPostgres((_, open) => {
   let desk: FulfillmentDesk;
@@ -31,7 +42,7 @@ onPostgres((_, open) => {
   });
   beforeEach(() => desk.begin());
 
-  it('sends many in a bulk action that is killed on the way, each once', async () => {
+  it('sends many with their numbers in a bulk action that is killed on the way, each once', async () => {
     const chosen: string[] = [];
     const some = desk.orders.slice(0, 4);
     for (const { name, gid } of some) {
@@ -54,7 +65,12 @@ onPostgres((_, open) => {
       formToken: randomUUID(),
       change: 'send',
       tag: null,
-      of: { gids: chosen },
+      of: {
+        parcels: chosen.map((gid, nth) => ({
+          gid,
+          tracking: { company: 'UPS', numbers: [numberOf(nth)], urls: [] },
+        })),
+      },
     });
     if (!run.ok) throw new Error(run.code);
     await beginBulkAction(needs(), ACTOR, { id: run.id, reference: '' });
@@ -69,7 +85,10 @@ onPostgres((_, open) => {
     const ended = await findBulkAction(fixture.db, run.id);
     expect(ended).toMatchObject({ state: 'done', counts: { done: chosen.length, refused: 0 } });
     const sent = await Promise.all(some.map(async ({ gid }) => fixture.read(gid)));
-    expect(sent.flatMap(({ order: { fulfillments } }) => fulfillments)).toHaveLength(chosen.length);
+    const parcels = sent.flatMap(({ order: { fulfillments } }) => fulfillments);
+    expect(parcels.flatMap(({ tracking }) => tracking.map(({ number }) => number)).sort()).toEqual(
+      chosen.map((_, nth) => numberOf(nth)),
+    );
   });
 
   describe('the mirror', () => {
@@ -141,14 +160,6 @@ onPostgres((_, open) => {
         [1, 2, 3, 4],
         [5, 6],
       ];
-      const node = (number: number) => ({
-        id: `gid://shopify/FulfillmentOrder/${number}`,
-        assignedLocation: { name: 'Here', location: null },
-        deliveryMethod: null,
-        fulfillmentHolds: [],
-        supportedActions: [],
-        lineItems: { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } },
-      });
       const run = (_: unknown, { after }: { after: string | null }) =>
         Promise.resolve({
           order: {

@@ -178,6 +178,7 @@ export const BELOW: [address: string, permission: Permission][] = [
   ['/erp/orders/1/details', 'orders.details'],
   ['/erp/orders/1/fulfilment', '/erp/fulfilment'],
   ['/erp/fulfilment/export', '/erp/fulfilment'],
+  ['/erp/fulfilment/tracking', '/erp/fulfilment'],
   [`/erp/fulfilment/pick-lists/${NONE}`, '/erp/fulfilment'],
   ['/erp/orders/1/paid', 'orders.mark-paid'],
   [`/erp/orders/runs/${NONE}`, '/erp/orders'],

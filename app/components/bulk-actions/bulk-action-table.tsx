@@ -105,7 +105,13 @@ export function BeginPaidBulkAction({ limit, reply }: BeginPaidBulkActionProps) 
   );
 }
 
-type Item = { gid: string; name: string | null; email: string | null; total: OrderMoney | null };
+type Item = {
+  gid: string;
+  name: string | null;
+  email: string | null;
+  total: OrderMoney | null;
+  tracking: { company: string; numbers: readonly string[] } | null;
+};
 
 type BulkActionItemsProps = {
   list: BulkList;
@@ -142,17 +148,34 @@ function columnsOf(list: BulkList): ListColumn<Item>[] {
       label: BULK_ACTION.columns.name,
       cell: (item) => <BulkActionItemLink {...item} list={list} />,
     },
-    {
-      label: BULK_ACTION.columns.email,
-      cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email ?? ''}</span>,
-    },
-    {
-      label: BULK_ACTION.columns.total,
-      isNumber: true,
-      cell: ({ total }) => (total === null ? '' : orderAmount(total)),
-    },
+    ...(list === 'fulfillment' ? SENT_WITH : BOUGHT),
   ];
 }
+
+const SENT_WITH: ListColumn<Item>[] = [
+  {
+    label: BULK_ACTION.columns.tracking,
+    cell: ({ tracking }) => (
+      <span className="[overflow-wrap:anywhere]">
+        {tracking === null
+          ? BULK_ACTION.noTracking
+          : `${tracking.company} ${tracking.numbers.join(', ')}`}
+      </span>
+    ),
+  },
+];
+
+const BOUGHT: ListColumn<Item>[] = [
+  {
+    label: BULK_ACTION.columns.email,
+    cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email ?? ''}</span>,
+  },
+  {
+    label: BULK_ACTION.columns.total,
+    isNumber: true,
+    cell: ({ total }) => (total === null ? '' : orderAmount(total)),
+  },
+];
 
 type BulkActionItemLinkProps = { list: BulkList; gid: string; name: string | null };
 

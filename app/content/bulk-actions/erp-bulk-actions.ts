@@ -118,9 +118,9 @@ export const BULK_ACTION = {
     delete: (drafts: string) =>
       `This deletes ${drafts} in Shopify, with their items, notes, and payment links. A draft is skipped if it’s already an order, the store is handling it, or a teammate changes it first. Deleted drafts can’t be restored.`,
     send: (orders: string) =>
-      `This sends everything left of ${orders}, without tracking numbers. Nobody is emailed. Any that changed since they were selected are skipped.`,
+      `This sends everything left of ${orders}, with the tracking numbers shown. Nobody is emailed. Any that changed since they were selected are skipped.`,
     'send-notify': (orders: string) =>
-      `This sends everything left of ${orders}, without tracking numbers. Shopify emails each customer. Any that changed since they were selected are skipped.`,
+      `This sends everything left of ${orders}, with the tracking numbers shown. Shopify emails each customer. Any that changed since they were selected are skipped.`,
   } satisfies Record<BulkActionChange, (orders: string) => string>,
   requests: 'Nothing has changed yet.',
   begin: 'Start',
@@ -141,7 +141,8 @@ export const BULK_ACTION = {
   },
   itemsTitle: 'Selection',
   itemsMore: 'Showing the first 200.',
-  columns: { name: 'Name', email: 'Email', total: 'Total' },
+  columns: { name: 'Name', email: 'Email', total: 'Total', tracking: 'Tracking' },
+  noTracking: 'No tracking number',
   rejectedTitle: 'Not changed',
   rejectedMore: 'Showing the first 200.',
 } as const;

@@ -32,6 +32,7 @@ export const FULFILLMENT = {
   newest: 'Newest first',
   leftOf: (left: number, units: number) => `${left} of ${units}`,
   pick: (order: string) => `Select ${order}`,
+  matching: (count: string) => `All of the ${count} in this list that can be sent`,
   makePickList: 'Make pick list',
   tooManyPicked: 'A pick list has up to 500 fulfillment orders.',
   nonePicked: 'Select at least one fulfillment order that Shopify still has.',

@@ -16,9 +16,6 @@ export const BULK_ACTION_CHANGES = {
 export const FILE_PROBLEMS = ['none-chosen', 'too-many-slips', 'slips-silent'] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
-/** As many fulfillment orders as are sent in one bulk action. */
-export const MOST_SENT = 500;
-
 /** All runs, and those abandoned that wait for the staff member who looks. */
 export const RUN_LIST = defineTabs({ param: 'show', tabs: ['all', 'open'], perPage: 25 });
 

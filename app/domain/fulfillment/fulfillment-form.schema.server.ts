@@ -31,8 +31,20 @@ export const holdSchema = z.strictObject({
   notes: z.string().trim().max(255, 'fulfillment_notes_long').default(''),
 });
 
-/** Which fulfillment orders a pick list is made of. */
-export const pickSchema = z.strictObject({ form_token, pick: texts });
+/** Which fulfillment orders are picked or sent: the ticked ones, or all that the list's filters match. */
+export const pickSchema = z.strictObject({
+  form_token,
+  scope: z.enum(['ticked', 'matching']).catch('ticked').default('ticked'),
+  pick: texts,
+});
+
+/** Pasted rows of orders with their tracking numbers; a file may take their place. */
+export const trackingRowsSchema = z.strictObject({
+  form_token,
+  parcels: text,
+  anyway: text,
+  notify: text,
+});
 
 /** Says where a product lies. */
 export const binSchema = z.strictObject({

@@ -45,6 +45,9 @@ export type FulfillmentOrder = {
   lines: FulfillmentLine[];
 };
 
+/** As many fulfillment orders as are sent in one bulk action. */
+export const MOST_SENT = 500;
+
 /** What the list filters by. 'later': scheduled. */
 export const FULFILLMENT_STATES = [
   'ready',

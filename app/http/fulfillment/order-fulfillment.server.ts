@@ -16,37 +16,26 @@ import {
 import { customerNumber, gidOf } from '~/domain/core/ids';
 import type { StoreContext } from '~/http/context.server';
 import { loadErpOrder } from '~/http/orders/order-page.server';
-import { attempt, notFound } from '~/http/replies.server';
-import {
-  listFreshFulfillments,
-  listFulfillmentMirrorsOf,
-} from '~/models/fulfillment/fulfillment-order.server';
+import { notFound } from '~/http/replies.server';
+import { listFulfillmentMirrorsOf } from '~/models/fulfillment/fulfillment-order.server';
 import { countChecked } from '~/models/fulfillment/packing-check.server';
 import { listOpenSteps } from '~/models/fulfillment/step.server';
-import { syncFulfillmentOrders } from '~/services/fulfillment/sync-fulfillment-orders.server';
-
-/** What was read so lately is shown without another read: a request about it looks at Shopify itself (decision 0071). */
-const FRESH_MS = 30_000;
-
-/** Returns an order's fulfillment orders: from the mirror if that is fresh, else as Shopify has them. @throws PlatformFailure */
-export async function currentFulfillments(
-  { db, admin, now }: Pick<StoreContext, 'db' | 'admin' | 'now'>,
-  orderGid: string,
-): Promise<FulfillmentOrder[]> {
-  const fresh = await listFreshFulfillments(db, orderGid, new Date(now() - FRESH_MS));
-  return fresh ?? syncFulfillmentOrders({ db, admin, now }, orderGid);
-}
 
 /**
- * Returns what an order's fulfillment page shows: Shopify's answer, or the mirror if it does not answer.
+ * Returns what an order's fulfillment page shows.
  *
+ * @param current its fulfillment orders; null if Shopify does not answer: then the mirror is shown as a copy
  * @throws 404
  */
-export async function orderFulfillment(context: StoreContext, orderGid: string) {
-  const { db, log } = context;
+export async function orderFulfillment(
+  context: StoreContext,
+  orderGid: string,
+  current: Promise<FulfillmentOrder[] | null>,
+) {
+  const { db } = context;
   const [found, live, checked, steps] = await Promise.all([
     loadErpOrder(context, orderGid),
-    attempt(currentFulfillments(context, orderGid), log),
+    current,
     countChecked(db, orderGid),
     listOpenSteps(db, orderGid),
   ]);

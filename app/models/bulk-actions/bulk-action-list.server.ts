@@ -10,6 +10,7 @@ import type {
 import type { BulkList } from '~/domain/orders/erp-order-query';
 import type { DB } from '../../../db/schema';
 import { cents } from '~/domain/core/money';
+import type { Tracking } from '~/domain/fulfillment/step';
 import type { OrderMoney } from '~/domain/orders/order';
 
 /** A staff member. They can begin their own bulk actions; an admin can end everybody's. */
@@ -132,6 +133,8 @@ type ShownBulkActionItem = {
   name: string | null;
   email: string | null;
   total: OrderMoney | null;
+  /** With what a fulfillment order is sent; null for nothing. */
+  tracking: Tracking | null;
 };
 
 /** The most items that a bulk action's page lists. */
@@ -151,7 +154,7 @@ export async function listBulkActionItems(
   const { rows } = await sql<BulkActionItemsRow>`
     select item.order_gid as gid, coalesce(o.name, d.name, f.order_name) as name,
       coalesce(o.email, d.email) as email, coalesce(o.current_cents, d.total_cents) as total,
-      coalesce(o.currency, 'USD') as currency
+      coalesce(o.currency, 'USD') as currency, item.tracking
     from ${ITEMS_WITH_MIRROR} where item.bulk_action_id = ${bulkActionId}::uuid order by item.nth limit ${SHOWN}`.execute(
     db,
   );

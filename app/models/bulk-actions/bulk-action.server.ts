@@ -10,6 +10,7 @@ import type { BulkList } from '~/domain/orders/erp-order-query';
 import type { DB } from '../../../db/schema';
 import { loadBulkActionProgress, bulkActionProgress } from './bulk-action-list.server';
 import type { BulkActionItem } from '~/domain/draft-orders/draft-order';
+import type { Tracking } from '~/domain/fulfillment/step';
 import { isUuid } from '~/domain/core/ids';
 
 export type NewBulkAction = {
@@ -20,8 +21,11 @@ export type NewBulkAction = {
   change: BulkActionChange;
   tag: string | null;
   requestId: string | null;
-  items: readonly BulkActionItem[];
+  items: readonly NewBulkActionItem[];
 };
+
+/** `tracking`: with what a fulfillment order is sent; absent for none. */
+export type NewBulkActionItem = BulkActionItem & { tracking?: Tracking };
 
 /** Creates a bulk action with its items. @returns false if its form was submitted before */
 export async function insertBulkAction(
@@ -49,10 +53,12 @@ export async function insertBulkAction(
   if (added.numInsertedOrUpdatedRows !== 1n) return false;
   const gids = items.map(({ gid }) => gid);
   const versions = items.map(({ version }) => version ?? '');
+  const trackings = items.map(({ tracking }) => (tracking ? JSON.stringify(tracking) : ''));
   await sql`
-    insert into bulk_action_item (bulk_action_id, nth, order_gid, version, seen_cents)
-    select ${id}::uuid, nth, gid, nullif(version, ''), ${seenOf(change)}
-    from unnest(${gids}::text[], ${versions}::text[]) with ordinality as chosen (gid, version, nth)
+    insert into bulk_action_item (bulk_action_id, nth, order_gid, version, tracking, seen_cents)
+    select ${id}::uuid, nth, gid, nullif(version, ''), nullif(tracking, '')::jsonb, ${seenOf(change)}
+    from unnest(${gids}::text[], ${versions}::text[], ${trackings}::text[])
+        with ordinality as chosen (gid, version, tracking, nth)
       left join order_mirror o on o.order_gid = chosen.gid
       left join draft_mirror d on d.draft_gid = chosen.gid`.execute(trx);
   return true;
@@ -144,6 +150,7 @@ export type ClaimedItem = BulkActionItem & {
   nth: number;
   /** What was to be paid when the order was chosen; null if that was not recorded. */
   seenCents: Cents | null;
+  tracking: Tracking | null;
 };
 
 /**
@@ -167,11 +174,18 @@ export async function claimBulkActionItem(
     ) next, bulk_action run
     where item.bulk_action_id = ${bulkActionId}::uuid and item.nth = next.nth
       and run.id = item.bulk_action_id and run.state = 'running'
-    returning item.nth, item.order_gid, item.version, item.seen_cents`.execute(db);
+    returning item.nth, item.order_gid, item.version, item.seen_cents,
+      item.tracking`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const seenCents = row.seen_cents === null ? null : cents(Number(row.seen_cents));
-  return { nth: row.nth, gid: row.order_gid, version: row.version, seenCents };
+  return {
+    nth: row.nth,
+    gid: row.order_gid,
+    version: row.version,
+    seenCents,
+    tracking: row.tracking,
+  };
 }
 
 type ClaimedRow = {
@@ -179,6 +193,7 @@ type ClaimedRow = {
   order_gid: string;
   version: string | null;
   seen_cents: bigint | null;
+  tracking: Tracking | null;
 };
 
 /** Records the outcome for one order; `waiting` puts it back in the queue. */

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { searchedWords } from '~/domain/core/text/search-text';
+import { gidOf } from '~/domain/core/ids';
 import type { FulfillmentState } from '~/domain/fulfillment/fulfillment-order';
 import {
   FULFILLMENT_LIST,
@@ -14,6 +15,7 @@ import {
   hasWords,
   inDays,
   inListOrder,
+  listIds,
   type ListSql,
   loadCapped,
 } from '~/models/core/list.server';
@@ -45,6 +47,65 @@ export async function listFulfillments(
   }
   return loadCapped(db, list, most, inListOrder(list));
 }
+
+/**
+ * Lists the first of all that match the query and that can be sent now: those that have left, wait or are canceled are left
+ * out whatever the query says.
+ */
+export async function listSendableGids(
+  db: Kysely<DB>,
+  query: FulfillmentQuery,
+  most: number,
+): Promise<string[]> {
+  const list = fulfillmentsOf(query);
+  const sendable = sql`f.state in ('ready', 'partly-sent') and f.order_gid not in (${CALLED_OFF_UNSENT})`;
+  const numbers = await listIds(db, { ...list, where: [...list.where, sendable] }, most);
+  return numbers.map((number) => gidOf('FulfillmentOrder', number));
+}
+
+/** A fulfillment order that an imported line may be about. `order`: the order's name without '#', in capitals. */
+export type ImportedPart = {
+  order: string;
+  gid: string;
+  orderName: string;
+  locationName: string;
+  state: FulfillmentState;
+  isCalledOff: boolean;
+  remainingUnits: number;
+};
+
+/** Lists the fulfillment orders of the orders of these names. @param orders without '#', in capitals */
+export async function listPartsOfOrders(
+  db: Kysely<DB>,
+  orders: readonly string[],
+): Promise<ImportedPart[]> {
+  const names = orders.flatMap((name) => [name, `#${name}`]);
+  const { rows } = await sql<ImportedRow>`
+    select f.fulfillment_order_gid, f.order_name, f.location_name, f.state, f.remaining_units,
+      exists (select from order_mirror o
+        where o.order_gid = f.order_gid and o.gone_at is null and ${IS_CALLED_OFF}) as is_called_off
+    from fulfillment_order f
+    where f.gone_at is null and upper(f.order_name) = any(${names}::text[])
+    order by f.number`.execute(db);
+  return rows.map((row) => ({
+    order: row.order_name.replace(/^#/, '').toUpperCase(),
+    gid: row.fulfillment_order_gid,
+    orderName: row.order_name,
+    locationName: row.location_name,
+    state: row.state,
+    isCalledOff: row.is_called_off,
+    remainingUnits: row.remaining_units,
+  }));
+}
+
+type ImportedRow = {
+  fulfillment_order_gid: string;
+  order_name: string;
+  location_name: string;
+  state: FulfillmentState;
+  remaining_units: number;
+  is_called_off: boolean;
+};
 
 /** Yields all that match the query, for a download: in the list's order, in batches of a thousand. */
 export function allFulfillments(

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { CALLED_OFF_UNSENT } from '~/models/orders/erp-order-matching.server';
 import type { DB } from '../../../db/schema';
 
 /** As many fulfillment orders as one walk through the warehouse may be for. */
@@ -77,6 +78,7 @@ export async function findPickList(db: Kysely<DB>, id: string): Promise<PickList
       left join product_bin b on b.sku = upper(l.sku)
     where i.pick_list_id = ${id}::uuid and f.gone_at is null and l.remaining_units > 0
       and f.state in ('ready', 'partly-sent', 'later')
+      and f.order_gid not in (${CALLED_OFF_UNSENT})
     group by f.location_name, b.bin, l.sku, l.title, l.variant_title
     order by f.location_name, b.bin nulls last, l.title, l.variant_title, l.sku`.execute(db);
   return {

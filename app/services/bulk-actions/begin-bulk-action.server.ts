@@ -4,7 +4,6 @@ import {
   type BulkActionChange,
   bulkActionPermission,
   bulkActionSubject,
-  MOST_SENT,
 } from '~/domain/bulk-actions/bulk-action';
 import { enqueueJob } from '~/models/core/job.server';
 import {
@@ -14,9 +13,13 @@ import {
   isBulkActionUnderWay,
   listKnownOrders,
   moveBulkAction,
+  type NewBulkActionItem,
 } from '~/models/bulk-actions/bulk-action.server';
 import { listFulfillmentMirrors } from '~/models/fulfillment/fulfillment-order.server';
-import { versionOf } from '~/domain/fulfillment/fulfillment-order';
+import { MOST_SENT, versionOf } from '~/domain/fulfillment/fulfillment-order';
+import type { FulfillmentQuery } from '~/domain/fulfillment/fulfillment-query';
+import type { Tracking } from '~/domain/fulfillment/step';
+import { listSendableGids } from '~/models/fulfillment/fulfillment-list.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import {
   type ApprovalRejection,
@@ -35,7 +38,6 @@ import {
   withDraftVersions,
 } from '~/models/draft-orders/erp-draft-list.server';
 import { listErpOrderIds } from '~/models/orders/erp-order-list.server';
-import type { BulkActionItem } from '~/domain/draft-orders/draft-order';
 
 export type BegunBulkAction = { ok: true } | { ok: false; code: 'not-found' | 'gone' };
 
@@ -142,7 +144,10 @@ type OrderChoice = {
 } & (
   | { list: 'orders'; of: Chosen<ErpOrderQuery> }
   | { list: 'drafts'; of: Chosen<ErpDraftQuery> }
-  | { list: 'fulfillment'; of: { gids: readonly string[] } }
+  | {
+      list: 'fulfillment';
+      of: Chosen<FulfillmentQuery> | { parcels: readonly { gid: string; tracking: Tracking }[] };
+    }
 );
 
 /** The ticked ids, or everything that a query matches. */
@@ -168,18 +173,20 @@ export async function chooseBulkAction(
   const { formToken, list, change, tag, of } = choice;
   const before = await findBulkActionOfForm(db, staffId, formToken);
   if (before !== null) return { ok: true, id: before };
-  const requested = 'gids' in of ? new Set(of.gids).size : null;
+  const ticked = 'gids' in of ? of.gids : 'parcels' in of ? of.parcels.map(({ gid }) => gid) : null;
+  const requested = ticked === null ? null : new Set(ticked).size;
   const gids = await idsOf(db, choice);
   if (requested !== null && gids.length < requested) return { ok: false, code: 'orders-changed' };
   if (gids.length === 0) return { ok: false, code: 'none-chosen' };
   if (gids.length > (list === 'fulfillment' ? MOST_SENT : MOST_ORDERS))
     return { ok: false, code: 'too-many' };
-  const items: BulkActionItem[] =
-    list === 'fulfillment'
-      ? await withFulfillmentVersions(db, gids)
+  const items: NewBulkActionItem[] =
+    choice.list === 'fulfillment'
+      ? await fulfillmentItems(db, gids, choice.of)
       : change === 'delete'
         ? await withDraftVersions(db, gids)
         : gids.map((gid) => ({ gid, version: null }));
+  if (items.length === 0) return { ok: false, code: 'orders-changed' };
   const at = new Date(now());
   const id = randomUUID();
   const isNew = await db.transaction().execute(async (trx) => {
@@ -210,13 +217,18 @@ export async function chooseBulkAction(
   return made === null ? { ok: false, code: 'orders-changed' } : { ok: true, id: made };
 }
 
-/** Those that the mirror has, each with the state that it was chosen in. */
-async function withFulfillmentVersions(
+/** Those that the mirror has, each with the state that it was chosen in, and with what it is sent. */
+async function fulfillmentItems(
   db: Kysely<DB>,
   gids: readonly string[],
-): Promise<BulkActionItem[]> {
+  of: Extract<OrderChoice, { list: 'fulfillment' }>['of'],
+): Promise<NewBulkActionItem[]> {
   const found = await listFulfillmentMirrors(db, gids);
-  return found.map((one) => ({ gid: one.gid, version: versionOf(one) }));
+  const tracked = new Map('parcels' in of ? of.parcels.map((one) => [one.gid, one.tracking]) : []);
+  return found.map((one) => {
+    const tracking = tracked.get(one.gid);
+    return { gid: one.gid, version: versionOf(one), ...(tracking && { tracking }) };
+  });
 }
 
 async function idsOf(db: Kysely<DB>, choice: OrderChoice): Promise<string[]> {
@@ -224,7 +236,11 @@ async function idsOf(db: Kysely<DB>, choice: OrderChoice): Promise<string[]> {
     const { of } = choice;
     return 'query' in of ? listErpOrderIds(db, of.query) : listKnownOrders(db, of.gids);
   }
-  if (choice.list === 'fulfillment') return [...choice.of.gids];
+  if (choice.list === 'fulfillment') {
+    const { of } = choice;
+    if ('query' in of) return listSendableGids(db, of.query, MOST_SENT + 1);
+    return 'parcels' in of ? of.parcels.map(({ gid }) => gid) : [...of.gids];
+  }
   const { of } = choice;
   return 'query' in of ? listErpDraftIds(db, of.query) : listKnownDrafts(db, of.gids);
 }

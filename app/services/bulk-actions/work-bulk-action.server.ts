@@ -114,7 +114,7 @@ const REJECTED: Change = { outcome: 'refused', value: 'refused' };
 async function change(
   context: Context,
   bulkAction: BulkAction,
-  { gid, version, seenCents }: ClaimedItem,
+  { gid, version, seenCents, tracking }: ClaimedItem,
 ): Promise<BulkActionRejection | null> {
   const { db, admin } = context;
   const actor = { staffId: bulkAction.staffId, requestId: bulkAction.requestId };
@@ -130,6 +130,7 @@ async function change(
       gid,
       version: version ?? '',
       run: bulkAction.id,
+      tracking,
       notify: bulkAction.change === 'send-notify',
     });
   }

@@ -1,6 +1,7 @@
 import { type FulfillmentOrder, isOver } from '~/domain/fulfillment/fulfillment-order';
 import type { Order } from '~/domain/orders/order';
 import {
+  listFreshFulfillments,
   listFulfillmentMirrorsOf,
   replaceFulfillmentOrders,
 } from '~/models/fulfillment/fulfillment-order.server';
@@ -37,4 +38,16 @@ export async function followFulfillmentOrders(
 ): Promise<void> {
   const stored = await listFulfillmentMirrorsOf(context.db, order.id);
   if (!isOver(order, stored)) await syncFulfillmentOrders(context, order.id);
+}
+
+/** What was read so lately is shown without another read: a request about it looks at Shopify itself (decision 0071). */
+const FRESH_MS = 30_000;
+
+/** Returns an order's fulfillment orders: from the mirror if that is fresh, else as Shopify has them. @throws PlatformFailure */
+export async function currentFulfillments(
+  { db, admin, now }: Context,
+  orderGid: string,
+): Promise<FulfillmentOrder[]> {
+  const fresh = await listFreshFulfillments(db, orderGid, new Date(now() - FRESH_MS));
+  return fresh ?? syncFulfillmentOrders({ db, admin, now }, orderGid);
 }

@@ -164,10 +164,18 @@ export function isOwnNumber(name: string, text: string): boolean {
   if (ID_NAMES.has(name) || LINE_ID.test(name)) return SHOP_ID.test(text);
   if (name === 'tracking_number') return TRACKING_NUMBER.test(text.replace(/[\s-]/g, ''));
   if (name === 'numbers') return text.split(/[\n,;]+/).every(isTrackingPiece);
+  if (name === 'parcels') return !holdsCardNumber(text.replace(CELL, maskTracking));
   if (name === 'version') return DRAFT_VERSION.test(text);
   if (name === 'phone') return PHONE.test(text) && text.replace(/\D/g, '').length <= 15;
   if (name === 'returnTo') return !holdsCardNumber(text.replace(PATH_ID, 'x'));
   return /website|^link$|url$/i.test(name) && WEB_PAGE.test(text.trim());
+}
+
+/** A cell of pasted rows. */
+const CELL = /[^,;\t\n\r"]+/g;
+
+function maskTracking(cell: string): string {
+  return TRACKING_NUMBER.test(cell.replace(/[\s-]/g, '')) ? 'x' : cell;
 }
 
 /** Whether one of several tracking numbers, each on its line, is a carrier's, or at least no card's and no part of one. */
