@@ -145,6 +145,17 @@ export async function openBillingFixture(database: Database) {
         .where('template', '=', 'order-invoice')
         .execute(),
 
+    /** Returns the states of the payments that we record in the books for an invoice, the oldest first. */
+    async paymentStates(id: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('order_invoice_payment')
+        .select('state')
+        .where('order_invoice_id', '=', id)
+        .orderBy('requested_at')
+        .execute();
+      return rows.map(({ state }) => state);
+    },
+
     /** Returns what QuickBooks has of one customer. */
     async inBooks({ email }: Payer) {
       const books = await state();

@@ -29,13 +29,6 @@ export async function sendWhole(
   context: Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'>,
   actor: StaffActor,
   { gid, version, run, notify, tracking = null }: Whole,
-  {
-    gid,
-    version,
-    run,
-    tracking,
-    notify,
-  }: { gid: string; version: string; run: string; tracking: Tracking | null; notify: boolean },
 ): Promise<StepRejection | 'busy' | null> {
   const formToken = derivedUuid(run, gid);
   const known = await findStepOfForm(context.db, formToken);

@@ -35,7 +35,7 @@ import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import { fetchOrderToBill } from '~/platforms/shopify/orders/order-billing.server';
 import { BillingRejected, rejectionOf, type BillingContext } from './billing-context';
 import { followBilledOrder } from './follow-billed-order.server';
-import { recordInvoicePayment } from './record-invoice-payment.server';
+import { recordInvoicePayment, repeatLostPayment } from './record-invoice-payment.server';
 
 /** Longer than the calls of one run can take; afterwards the lease of a process that died has expired. */
 const LEASE_MS = 120_000;
@@ -60,8 +60,9 @@ export async function billOrder(context: BillingContext, id: string): Promise<Bi
     const row = await getOrderInvoice(db, id);
     if (row.state === 'requested') await bill(context, row);
     const billed = await getOrderInvoice(db, id);
+    const followed = billed.state === 'billed' ? await followBilledOrder(context, billed) : 'done';
+    if (followed === 'done' && (await repeatLostPayment(context, billed))) return 'later';
     if (billed.state !== 'billed') return 'done';
-    const followed = await followBilledOrder(context, billed);
     await closeDiscrepancy(db, {
       kind: 'order-invoice-behind',
       subject: row.paymentId,

@@ -6,6 +6,7 @@ import {
   requestInvoicePayment,
   type RecordedReason,
 } from '~/models/invoices/order-invoice-payment.server';
+import type { OrderInvoice } from '~/models/invoices/order-invoice.server';
 import { recordPayment } from '~/platforms/quickbooks/payment.server';
 import type { BillingContext } from './billing-context';
 
@@ -51,4 +52,23 @@ export async function recordInvoicePayment(
   context.failpoint('bill_after_payment');
   await endInvoicePayment(db, payment.id, { bookPaymentId, at: new Date(now()) });
   return bookPaymentId !== null;
+}
+
+/**
+ * Requests once more, under its id, the payment of an order that was paid at Shopify of which we do not know whether the
+ * books have it: its answer was lost, and the invoice may be settled by it, or by another, or be void since. The books
+ * have it or refuse it; either ends its row.
+ *
+ * @returns whether there was one
+ * @throws PlatformFailure if the outcome is unknown: call it again
+ */
+export async function repeatLostPayment(
+  context: Parameters<typeof recordInvoicePayment>[0],
+  { id, bookInvoiceId }: Pick<OrderInvoice, 'id' | 'bookInvoiceId'>,
+): Promise<boolean> {
+  if (bookInvoiceId === null) return false;
+  const known = await findInvoicePayment(context.db, id, 'order_paid');
+  if (known?.state !== 'requested') return false;
+  await recordInvoicePayment(context, id, bookInvoiceId, 'order_paid', known.cents);
+  return true;
 }
