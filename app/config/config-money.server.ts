@@ -11,6 +11,9 @@ import {
   FAILPOINTS,
   PAYMENT_FAILPOINTS,
   STAFF_REFUND_FAILPOINTS,
+  RETURN_FAILPOINTS,
+  FULFILLMENT_FAILPOINTS,
+  STOCK_FAILPOINTS,
 } from '~/domain/core/retries/failpoint';
 import { COMMISSION_RULES, type CommissionRules } from '~/domain/commissions/commission-rate';
 import { cents } from '~/domain/core/money';
@@ -48,6 +51,9 @@ export const moneyVariables = {
       ...BILLING_FAILPOINTS,
       ...WRITE_OFF_FAILPOINTS,
       ...ORDER_EDIT_FAILPOINTS,
+      ...RETURN_FAILPOINTS,
+      ...FULFILLMENT_FAILPOINTS,
+      ...STOCK_FAILPOINTS,
       ...COMMISSION_FAILPOINTS,
       ...STAFF_REFUND_FAILPOINTS,
       ...ADJUSTMENT_FAILPOINTS,

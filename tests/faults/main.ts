@@ -1,4 +1,6 @@
 import { COMMISSION_FAILPOINTS, FAILPOINTS } from '../../app/domain/core/retries/failpoint';
+import { deliveryCases, type DeliveryProgramme } from './delivery/cases';
+import { delivery } from './delivery/programme';
 import { runMutants } from './mutants/main';
 import { parseOptions, type Options } from './options';
 import { allCases } from './programmes/cases';
@@ -87,6 +89,8 @@ const programmes: Record<string, Programme> = {
       ).filter(isChosen(options)),
       lanes: options.amount('lanes', 10),
     }),
+  fulfillment: (given, options) => delivery(deliveryOf('fulfillment', given, options)),
+  returns: (given, options) => delivery(deliveryOf('returns', given, options)),
   'payout-kill-points': (given, options) =>
     payoutKillPoints({
       ...given,
@@ -154,6 +158,13 @@ const programmes: Record<string, Programme> = {
     });
   },
 };
+
+function deliveryOf(programme: DeliveryProgramme, given: Given, options: Options) {
+  const rounds = options.amount('rounds', 3);
+  const kills = options.amount('kills-per-point', 1);
+  const cases = deliveryCases(programme, rounds, kills).filter(isChosen(options));
+  return { ...given, programme, cases, lanes: options.amount('lanes', 8) };
+}
 
 /** Filters for the case that was asked for, or none; a prefix of a name selects several cases. */
 function isChosen({ oneCase }: Options): (each: { name: string }) => boolean {

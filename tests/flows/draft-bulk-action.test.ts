@@ -47,6 +47,7 @@ onPostgres((_, open) => {
       admin: fixture.admin,
       now: () => Date.now(),
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      failpoint: () => undefined,
       config: { singleApproverLimits: SINGLE_APPROVER_LIMITS },
     };
     return {

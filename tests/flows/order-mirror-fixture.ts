@@ -56,6 +56,7 @@ export async function openMirrorFixture(database: Database, opened = openHistory
     admin: requested,
     now,
     log: quiet,
+    failpoint: () => undefined,
     config: { commission: COMMISSION_RULES },
   });
   const claim = (kind: SyncKind, owner: string, dueBefore = new Date(0)) =>

@@ -169,6 +169,21 @@ eachDatabase((_kind, open) => {
       expect((await cases.kinds(id)).filter((kind) => kind === 'refunded')).toHaveLength(1);
     });
 
+    it('is decided once by a form that is sent twice, also at the same moment', async () => {
+      const { payer, orderGid } = await cases.delivered({ card: 3_000 });
+      const id = await cases.requested(orderGid, payer.gid);
+      await cases.approved(id, false);
+      const { version } = await cases.one(id);
+      const form = { version, formToken: randomUUID() };
+      const press = () => cases.resolve(id, 'refund', 1_000, form);
+      expect(await Promise.all([press(), press()])).toEqual([{ ok: true }, { ok: true }]);
+      await cases.advance(id);
+      expect(await press()).toEqual({ ok: true });
+      expect(await steps.refundedAt(orderGid)).toBe(1_000);
+      const other = { version, formToken: randomUUID() };
+      expect(await cases.resolve(id, 'refund', 1_000, other)).toMatchObject({ ok: false });
+    });
+
     it('is never more than is left, whoever else gives back meanwhile', async () => {
       const { payer, orderGid, orderName } = await cases.delivered({ card: 3_000 });
       const id = await cases.requested(orderGid, payer.gid);

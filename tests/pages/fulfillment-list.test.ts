@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { freshEmail } from '../support/people-with-cards';
 import { signedIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
+import { formIn, type Form } from '../support/form-in-page';
 import {
   openFulfillmentPages,
   LIST,
-  formIn,
   get,
   listed,
   madeOrder,
@@ -14,7 +14,6 @@ import {
   skuIn,
   staff,
   tokenIn,
-  type Form,
 } from './fulfillment-pages';
 
 beforeAll(openFulfillmentPages);

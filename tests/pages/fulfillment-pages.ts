@@ -6,6 +6,7 @@ import {
 } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
 import { adminFor, PORTLAND } from '../flows/draft-fixture';
 import { freshEmail } from '../support/people-with-cards';
+import { type Form, formIn, typed } from '../support/form-in-page';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signedIn } from '../support/signed-in';
 import { signInStaff } from '../support/staff-sign-in';
@@ -17,7 +18,6 @@ import { NEW_DRAFT } from './staff-drafts';
 export const LIST = '/erp/fulfilment';
 export const UPS = ['1Z999AA10123456784', '1Z999AA10123456785'];
 
-export type Form = [string, string][];
 export type State = { shopify: { customers: { id: number; email: string }[] } };
 export type Made = { name: string; number: string; to: string };
 
@@ -47,45 +47,6 @@ export const post = async (path: string, form: Form, who = staff) => {
   return pageOf(await who.post(path, new Blob([new URLSearchParams(form).toString()], { type })));
 };
 
-/** Returns what the page's form of this name would send unchanged. */
-export function formIn(html: string, intent: string): Form {
-  const form = html
-    .split('<form')
-    .find((part) => part.includes(`name="intent" value="${intent}"`))
-    ?.split('</form>')[0];
-  if (form === undefined) throw new Error(`no form ${intent}`);
-  const found: Form = [];
-  for (const [tag, kind = '', inner = ''] of form.matchAll(
-    /<(input|select|textarea)\b[^>]*>(?:([^<]*)<\/textarea>)?/g,
-  )) {
-    const name = /\bname="([^"]*)"/.exec(tag)?.[1];
-    const isLeftOut = tag.includes('type="checkbox"') && !tag.includes('checked=""');
-    if (name === undefined || isLeftOut) continue;
-    const chosen = () => {
-      const options = form.slice(form.indexOf(tag)).split('</select>')[0] ?? '';
-      const selected =
-        /<option[^>]*selected=""[^>]*>/.exec(options) ?? /<option[^>]*>/.exec(options);
-      return /value="([^"]*)"/.exec(selected?.[0] ?? '')?.[1] ?? '';
-    };
-    const value = /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? '';
-    found.push([name, kind === 'input' ? value : kind === 'select' ? chosen() : inner.trim()]);
-  }
-  return found;
-}
-
-/** Types into a form: a list is one value for each field of the name, in their order. */
-export function typed(form: Form, values: Record<string, string | string[]>): Form {
-  const left = new Map(Object.entries(values).map(([name, value]) => [name, [value].flat()]));
-  const kept = form.map(([name, value]): [string, string] => {
-    const next = left.get(name)?.shift();
-    return [name, next ?? value];
-  });
-  const added = [...left].flatMap(([name, rest]) =>
-    rest.map((one): [string, string] => [name, one]),
-  );
-  return [...kept, ...added];
-}
-
 /** Opens the order's page and sends its form of this name. */
 export async function press(
   { to }: Made,
@@ -95,9 +56,6 @@ export async function press(
 ) {
   return post(to, typed(formIn((await get(to, who)).html, intent), values), who);
 }
-
-export const valueOf = (form: Form, name: string) =>
-  form.filter(([one]) => one === name).map(([, it]) => it);
 
 /** Makes an order of three cases with a SKU and two things without one. */
 export async function madeOrder(): Promise<Made> {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../support/sandbox-control';
+import { formIn, typed, valueOf } from '../support/form-in-page';
 import {
   openFulfillmentPages,
   UPS,
-  formIn,
   get,
   listed,
   madeOrder,
@@ -12,8 +12,6 @@ import {
   press,
   shared,
   skuIn,
-  typed,
-  valueOf,
 } from './fulfillment-pages';
 
 beforeAll(openFulfillmentPages);

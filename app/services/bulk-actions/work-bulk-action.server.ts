@@ -27,7 +27,7 @@ import type { ServiceContext } from '~/services/context';
 import { sendWhole } from '~/services/fulfillment/send-whole.server';
 import { deleteStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
 
-type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & {
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'> & {
   /** Waits between orders, because customers' own calls need Shopify's rate limit more. */
   pause: (ms: number) => Promise<void>;
 };

@@ -40,7 +40,7 @@ import {
 import type { ServiceContext } from '~/services/context';
 import { syncFulfillmentOrders } from './sync-fulfillment-orders.server';
 
-type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'>;
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'>;
 
 /** Longer than a call with its reads: an older turn belongs to a process that died. */
 const LEASE_MS = 60_000;
@@ -78,6 +78,7 @@ export async function requestStep(
     await enqueueJob(trx, 'advance-fulfillment-step', { stepId: inserted.id }, { startAfter });
     return inserted;
   });
+  context.failpoint('step_requested');
   return 'id' in added ? advanceStep(context, added.id) : added;
 }
 
@@ -103,6 +104,7 @@ export async function advanceStep(context: Context, stepId: string): Promise<Ste
     const fulfillmentGid =
       decision.next === 'done' ? (decision.fulfillmentGid ?? null) : await call(context, step);
     await endStep(db, step.id, { fulfillmentGid }, new Date(now()));
+    context.failpoint('step_ended');
     await followUp(context, step);
     return { kind: 'done', fulfillmentGid };
   } catch (error) {
@@ -143,14 +145,17 @@ async function look({ db, admin }: Context, step: FulfillmentStep): Promise<Deci
 
 /** Calls Shopify, with an entry of the activity log around it. @returns the fulfillment that was made or changed */
 async function call(context: Context, step: FulfillmentStep): Promise<string | null> {
-  const { db, now } = context;
+  const { db, now, failpoint } = context;
   await markStepAsked(db, step, new Date(now()));
+  failpoint('step_before_call');
   const made = await auditedCall<{ gid: string | null } | { error: PlatformFailure }>(
     context,
     auditOf(step, step.request.kind),
     async () => {
       try {
-        return { outcome: 'done', value: { gid: await carryOut(context, step) } };
+        const gid = await carryOut(context, step);
+        failpoint('step_after_call');
+        return { outcome: 'done', value: { gid } };
       } catch (error) {
         if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
         return { outcome: 'refused', value: { error } };

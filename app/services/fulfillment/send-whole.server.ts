@@ -26,7 +26,7 @@ type Whole = {
  * @throws PlatformFailure when it is unknown whether it was sent
  */
 export async function sendWhole(
-  context: Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'>,
+  context: Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'>,
   actor: StaffActor,
   { gid, version, run, notify, tracking = null }: Whole,
 ): Promise<StepRejection | 'busy' | null> {

@@ -40,7 +40,7 @@ import { adjustInventory, countInventory } from '~/platforms/shopify/inventory/i
 import type { ServiceContext } from '~/services/context';
 import type { DB } from '../../../db/schema';
 
-type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'>;
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'>;
 
 /** The job waits so long that the request which enqueued it has usually done its work. */
 const JOB_AFTER_MS = 15_000;
@@ -115,6 +115,7 @@ export async function receiveArrival(
 
 /** Makes an adjustment now, or leaves it to its job if Shopify does not answer. */
 async function attempt(context: Context, id: string): Promise<AdjustmentOutcome> {
+  context.failpoint('stock_requested');
   try {
     return await workAdjustment(context, id);
   } catch (error) {
@@ -130,7 +131,7 @@ async function attempt(context: Context, id: string): Promise<AdjustmentOutcome>
  * @throws PlatformFailure if it is not known whether it was made
  */
 export async function workAdjustment(context: Context, id: string): Promise<AdjustmentOutcome> {
-  const { db, now, log } = context;
+  const { db, now, log, failpoint } = context;
   const adjustment = await findAdjustment(db, id);
   if (adjustment === null) return { state: 'refused', problem: null };
   if (adjustment.state !== 'pending') return adjustment;
@@ -139,8 +140,10 @@ export async function workAdjustment(context: Context, id: string): Promise<Adju
     return end(context, adjustment, { state: 'unsure', problem: null });
   }
   await noteAdjustmentTried(db, id, new Date(now()));
+  failpoint('stock_before_call');
   try {
     await send(context, adjustment);
+    failpoint('stock_after_call');
   } catch (error) {
     if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
     const codes = codesOf(error);

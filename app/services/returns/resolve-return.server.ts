@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { derivedUuid } from '~/domain/core/forms/derived-uuid.server';
 import type { Cents } from '~/domain/core/money';
 import { refundableCents } from '~/domain/orders/order-refund';
 import { RESOLVABLE, type ReturnCase, type ReturnOutcome } from '~/domain/returns/return';
@@ -54,8 +54,11 @@ export async function resolveReturn(
 ): Promise<ReturnStep<ResolveRejection>> {
   const { db, admin, now, requestId } = context;
   const { outcome, formToken, version } = desired;
+  const token = derivedUuid(formToken, 'return', id);
   const known = await findReturnCase(db, id);
   if (!known) return { ok: false, reason: 'not-found' };
+  // The same form again, sent twice or because its answer was lost.
+  if (known.ending?.token === token) return { ok: true };
   const isMoney = outcome !== 'replacement';
   const amountCents = isMoney ? desired.amountCents : null;
   if (isMoney && amountCents === null) return { ok: false, reason: 'amount' };
@@ -66,7 +69,7 @@ export async function resolveReturn(
     return { ok: false, reason: 'earth-cash' };
   }
   const claim = { id, owner: null, formToken, version };
-  return claimReturnStep<ResolveRejection>(db, claim, async (trx, one) => {
+  const decided = await claimReturnStep<ResolveRejection>(db, claim, async (trx, one) => {
     if (!RESOLVABLE.includes(one.state) || one.ending !== null)
       return { ok: false, reason: 'late' };
     if (amountCents !== null && amountCents > refundableCents(order)) {
@@ -74,7 +77,7 @@ export async function resolveReturn(
     }
     const at = new Date(now());
     const ending = { outcome, cents: amountCents, seenCents: order.refundedCents };
-    await beginEnding(trx, id, { ...ending, token: randomUUID(), by: staff.id }, at);
+    await beginEnding(trx, id, { ...ending, token, by: staff.id }, at);
     await recordStaffAction(
       trx,
       {
@@ -90,6 +93,9 @@ export async function resolveReturn(
     await enqueueJob(trx, 'advance-return', { returnId: id });
     return { ok: true };
   });
+  if (decided.ok || (await findReturnCase(db, id))?.ending?.token !== token) return decided;
+  // Its twin was a moment faster.
+  return { ok: true };
 }
 
 /** Whether an order was paid here, so that all of it can become Earth Cash. */

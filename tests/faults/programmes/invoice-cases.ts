@@ -87,9 +87,9 @@ export type InvoiceCase = {
   /** In what happens afterwards. */
   afterwards: PlannedFault | null;
   webhooks: (typeof WEBHOOKS)[number];
-  /** The process is killed there, with all cases of this point and `batch` under way. */
+  /** The process is killed there, with all cases of this `group` under way. */
   point: KillPoint | null;
-  batch: number;
+  group: string;
 };
 
 /** The story in which each point is passed. */
@@ -168,7 +168,7 @@ function allInvoiceCases(rounds: number, kills: number, together = 3): InvoiceCa
           WEBHOOKS[(index + Math.floor(index / AFTERMATHS.length) + round) % WEBHOOKS.length] ??
           'twice',
         point: null,
-        batch: 0,
+        group: '',
       };
     }),
   );
@@ -178,7 +178,7 @@ function allInvoiceCases(rounds: number, kills: number, together = 3): InvoiceCa
       Array.from({ length: together }, (_, index): InvoiceCase => {
         const name = `${point}/${batch}/${index + 1}`;
         const plain = { fault: null, afterwards: null, webhooks: 'twice' } as const;
-        return { name, origin, aftermath, ...plain, point, batch };
+        return { name, origin, aftermath, ...plain, point, group: `${batch} ${point}` };
       }),
     ),
   );

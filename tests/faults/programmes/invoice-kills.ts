@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { control } from '../shop/outside';
 import type { ShopUnderTest } from '../shop/shop-under-test';
-import type { InvoiceCase, KillPoint } from './invoice-cases';
 
 /** The process must pass its point within this time. */
 const DIES_MS = 240_000;
@@ -17,6 +16,9 @@ const MAIL_TAKES_MS = 3_000;
 
 type Played<Run> = { runs: Promise<Run>[]; missed: boolean };
 
+/** A run in which the process is killed at a point; those of one `group` are under way together. */
+type Killed = { point: string | null; group: string };
+
 /**
  * Kills the process at one point after another, each time with the orders of that point under way; those of earlier
  * points go on meanwhile. The process starts again at once and finds what it left.
@@ -24,10 +26,10 @@ type Played<Run> = { runs: Promise<Run>[]; missed: boolean };
  * @param play plays a case to its end
  * @param missed is told of each run whose point was never passed
  */
-export async function playKills<Run>(
+export async function playKills<Case extends Killed, Run>(
   shop: ShopUnderTest,
-  cases: readonly InvoiceCase[],
-  play: (chosen: InvoiceCase) => Promise<Run>,
+  cases: readonly Case[],
+  play: (chosen: Case) => Promise<Run>,
   missed: (run: Run) => void,
 ): Promise<void> {
   const all: Played<Run>[] = [];
@@ -54,7 +56,7 @@ export async function playKills<Run>(
  *
  * @returns null if it has died already
  */
-async function startArmed(shop: ShopUnderTest, point: KillPoint): Promise<Kill | null> {
+async function startArmed(shop: ShopUnderTest, point: string): Promise<Kill | null> {
   if (shop.app.isRunning()) await shop.app.end('SIGTERM');
   const kill = await armKill(shop, point);
   await passLeases(shop);
@@ -75,12 +77,9 @@ async function settle<Run>(shop: ShopUnderTest, all: readonly Played<Run>[]): Pr
   await Promise.all(all.flatMap(({ runs }) => runs));
 }
 
-function batchesOf(cases: readonly InvoiceCase[]): InvoiceCase[][] {
-  const batches = new Map<string, InvoiceCase[]>();
-  for (const one of cases) {
-    const name = `${one.batch} ${one.point}`;
-    batches.set(name, [...(batches.get(name) ?? []), one]);
-  }
+function batchesOf<Case extends Killed>(cases: readonly Case[]): Case[][] {
+  const batches = new Map<string, Case[]>();
+  for (const one of cases) batches.set(one.group, [...(batches.get(one.group) ?? []), one]);
   return [...batches.values()];
 }
 
@@ -90,7 +89,7 @@ type Kill = {
   died: () => Promise<boolean>;
 };
 
-async function armKill(shop: ShopUnderTest, point: KillPoint): Promise<Kill> {
+async function armKill(shop: ShopUnderTest, point: string): Promise<Kill> {
   if (point === 'mail_before' || point === 'mail_after') return armMail(shop, point);
   const fired = join(shop.dataDir, 'failpoint.fired');
   await rm(fired, { force: true });
@@ -126,11 +125,18 @@ async function armMail(shop: ShopUnderTest, point: 'mail_before' | 'mail_after')
   return { env: {}, died };
 }
 
-/** Two minutes pass for what the dead process held: its lease, the drafts that it was changing, and on a server its job. */
+/**
+ * Two minutes pass for what the dead process held: its leases, the drafts that it was changing, what it claimed of bulk
+ * actions, and on a server its jobs.
+ */
 function passLeases({ store }: ShopUnderTest): Promise<void> {
   return store.use(async ({ db, executeSql }) => {
     await sql`update order_invoice set lease_until = null`.execute(db);
     await sql`delete from draft_lock`.execute(db);
+    await sql`update fulfillment_step set lease_until = null where ended_at is null`.execute(db);
+    await sql`update return_case set lease_until = null`.execute(db);
+    await sql`update bulk_action_item set at = at - interval '2 minutes'
+      where state = 'asked'`.execute(db);
     await executeSql(`update pgboss.job set state = 'retry' where state = 'active'`);
   });
 }

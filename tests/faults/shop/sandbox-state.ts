@@ -1,10 +1,11 @@
 /**
- * The parts of the sandbox's state that billing concerns. All of it is several megabytes late in a run, most of them
+ * The parts of the sandbox's state that orders, parcels, returns and their money concern. All of it is several megabytes late in a run, most of them
  * the catalogue.
  */
 const PARTS = [
   'shopify.orders',
   'shopify.customers',
+  'shopify.returns',
   'quickbooks',
   'stripe.paymentIntents',
   'stripe.refunds',
@@ -20,6 +21,38 @@ export type OrderRow = {
   refundedCents: number;
   cancelledAt: string | null;
   poNumber?: string | null;
+};
+/** An order with what has left of it. */
+export type SentOrderRow = OrderRow & {
+  tags: string[];
+  lines: { id: number; quantity: number; removed?: number; more?: number }[];
+  fulfillments: ParcelRow[];
+  fulfillmentOrders?: {
+    id: number;
+    lines: { units: number; sent: number }[];
+    holds: { id: number }[];
+    isPrepared?: boolean;
+  }[];
+  refunds: { cents: number }[];
+};
+type Tracking = { number: string };
+export type ParcelRow = {
+  id: number;
+  status: string;
+  tracking: Tracking | null;
+  moreTracking?: Tracking[];
+  lines: { lineId: number; quantity: number }[];
+  canceledAt?: string;
+};
+export type ReturnRow = {
+  id: number;
+  orderId: number;
+  name: string;
+  status: string;
+  lines: {
+    processed: number;
+    dispositions: { type: string; quantity: number }[];
+  }[];
 };
 export type InvoiceRow = {
   id: string;
@@ -40,7 +73,8 @@ export type PaymentRow = {
 
 export type SandboxState = {
   shopify: {
-    orders: OrderRow[];
+    orders: SentOrderRow[];
+    returns: ReturnRow[];
     customers: { id: number; metafields: { namespace: string; key: string; value: string }[] }[];
   };
   quickbooks: {

@@ -100,6 +100,21 @@ export const RETURN_FAILPOINTS = [
   'return_replaced',
 ] as const;
 
+/** Failpoints of what is asked of Shopify about a fulfillment order or a parcel. */
+export const FULFILLMENT_FAILPOINTS = [
+  'step_requested',
+  'step_before_call',
+  'step_after_call',
+  'step_ended',
+] as const;
+
+/** Failpoints of a change of stock, by hand or by an arrival. */
+export const STOCK_FAILPOINTS = [
+  'stock_requested',
+  'stock_before_call',
+  'stock_after_call',
+] as const;
+
 export type Failpoint =
   | (typeof FAILPOINTS)[number]
   | (typeof PAYMENT_FAILPOINTS)[number]
@@ -107,6 +122,8 @@ export type Failpoint =
   | (typeof WRITE_OFF_FAILPOINTS)[number]
   | (typeof ORDER_EDIT_FAILPOINTS)[number]
   | (typeof RETURN_FAILPOINTS)[number]
+  | (typeof FULFILLMENT_FAILPOINTS)[number]
+  | (typeof STOCK_FAILPOINTS)[number]
   | CommissionFailpoint
   | StaffRefundFailpoint
   | AdjustmentFailpoint;

@@ -1,0 +1,241 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inLanes } from '../lanes';
+import { playKills } from '../programmes/invoice-kills';
+import type { Chance } from '../random';
+import { countUp, type Findings, type Violation } from '../report';
+import { loadBooks } from '../shop/ledger';
+import { control } from '../shop/outside';
+import { makePeople } from '../shop/people';
+import type { Person } from '../shop/person';
+import { loadState } from '../shop/sandbox-state';
+import { secondsSince } from '../shop/settling';
+import { prepareShop, saveLogs, type ShopUnderTest } from '../shop/shop-under-test';
+import { makeStaff } from '../shop/staff';
+import type { StoreKind } from '../shop/store';
+import { describeCase, STORIES, type DeliveryProgramme } from './cases';
+import { factsOf, ordersOf, wrongsOfFacts, type Facts } from './facts';
+import { makeOrder } from './make-order';
+import { loadDeliveryRows, wrongsOfMirrors, wrongsOfOpenRows } from './mirrors';
+import type { DeliveryCase, Made, Story, Told } from './plan';
+
+export type Delivery = {
+  programme: DeliveryProgramme;
+  kind: StoreKind;
+  cases: readonly DeliveryCase[];
+  chance: Chance;
+  lanes: number;
+  repeat: (name: string) => string;
+};
+
+type Run = {
+  chosen: DeliveryCase;
+  person: Person;
+  seconds: number;
+  /** How it may end; empty if it could not be told. */
+  allowed: readonly Partial<Facts>[];
+  violations: string[];
+};
+
+/** Longer than the last retry that a fault of a run leaves behind. */
+const SETTLED_MS = 300_000;
+const POLL_MS = 2_000;
+const MAKING_LANES = 12;
+/** A day on, every mirror is due and all that an hour brings is done. */
+const NIGHT_MS = 25 * 60 * 60_000;
+const SYNCED = '"msg":"the mirror was synced"';
+const MIRRORS = ['orders', 'fulfillment-orders', 'returns'];
+const SYNCED_MS = 240_000;
+
+/**
+ * What happens between paid and delivered, or between a request and what is given for it: Shopify and Stripe fail, several
+ * people act at once, here and at Shopify, webhooks come twice, late or never, and the process is killed at every step.
+ * Then a night passes. In the end each unit was sent once, each cent given back once, each mail sent once, and the store
+ * has what Shopify has.
+ */
+export async function delivery(requested: Delivery): Promise<Findings> {
+  const since = performance.now();
+  const { programme, kind, cases, lanes, repeat } = requested;
+  const shop = await prepareShop(kind);
+  const groups: Record<string, number> = {};
+  const runs: Run[] = [];
+  try {
+    const tell = await prepare(shop, requested);
+    await startFollowed(shop);
+    const done = countUp(`${programme} on ${kind}`, cases.length, 10);
+    const play = async (chosen: DeliveryCase) => {
+      const run = await playRun(tell(chosen), storyOf(programme, chosen));
+      runs.push(run);
+      const group = chosen.point === null ? chosen.story : 'kills';
+      groups[group] = (groups[group] ?? 0) + 1;
+      done();
+      return run;
+    };
+    const played = cases.filter(({ point }) => point === null);
+    await inLanes(played, lanes, async (chosen) => void (await play(chosen)));
+    const killed = cases.filter(({ point }) => point !== null);
+    if (killed.length > 0) {
+      await playKills(shop, killed, play, ({ violations }) => {
+        violations.push('the point was never passed');
+      });
+    }
+    const early = await settle(shop, runs);
+    await passNight(shop);
+    await settle(shop, runs);
+    await shop.app.end('SIGTERM');
+    return {
+      programme,
+      store: kind,
+      runs: runs.length,
+      seconds: secondsSince(since),
+      violations: await audit(shop, runs, repeat),
+      groups,
+      notes: { ...notesOf(runs), 'after the night': `${early} runs` },
+    };
+  } finally {
+    await shop.stop();
+  }
+}
+
+function storyOf(programme: DeliveryProgramme, { story }: DeliveryCase): Story {
+  const found = STORIES[programme][story];
+  if (found === undefined) throw new Error(`there is no story ${story}`);
+  return found;
+}
+
+/** Makes everybody and their orders. @returns what a case is played with */
+async function prepare(
+  shop: ShopUnderTest,
+  { programme, cases, chance }: Delivery,
+): Promise<(chosen: DeliveryCase) => Told> {
+  const { sandboxUrl } = shop;
+  const stories = cases.map((chosen) => storyOf(programme, chosen));
+  const specs = stories.map(({ openingCents }) => ({ card: 'good' as const, openingCents }));
+  const people = await makePeople(shop, specs, 'duplicate');
+  const staff = await makeStaff(shop);
+  await control(sandboxUrl, 'POST', '/control/webhooks', { company: 'shopify', mode: 'off' });
+  const orders: Made[][] = stories.map(() => []);
+  await inLanes(stories, MAKING_LANES, async ({ orders: count }, at) => {
+    const made = orders[at] ?? [];
+    while (made.length < count) made.push(await makeOrder(sandboxUrl, people[at] as Person));
+  });
+  await control(sandboxUrl, 'POST', '/control/webhooks', { company: 'shopify', mode: 'duplicate' });
+  return (chosen) => {
+    const at = cases.indexOf(chosen);
+    const [person, made] = [people[at] as Person, orders[at] ?? []];
+    return { shop, person, staff, chosen, chance: chance.branch(chosen.name), orders: made };
+  };
+}
+
+/** Starts the store and waits until it follows parcels: until it has read all orders once, it tells nobody of them. */
+async function startFollowed(shop: ShopUnderTest, changed: Record<string, string> = {}) {
+  const before = await syncedOf(shop);
+  await shop.app.start(changed);
+  const until = Date.now() + SYNCED_MS;
+  for (;;) {
+    const now = await syncedOf(shop);
+    if (MIRRORS.every((name) => (now.get(name) ?? 0) > (before.get(name) ?? 0))) return;
+    if (Date.now() > until) throw new Error('the mirrors were not filled');
+    await wait(1_000);
+  }
+}
+
+/** Counts how often each mirror was synced, by the log. */
+async function syncedOf({ app }: ShopUnderTest): Promise<Map<string, number>> {
+  const log = await readFile(app.logFile, 'utf8').catch(() => '');
+  const counts = new Map<string, number>();
+  for (const line of log.split('\n')) {
+    if (!line.includes(SYNCED)) continue;
+    const kind = /"kind":"([a-z-]+)"/.exec(line)?.[1] ?? '';
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The store is started again on the next day. */
+async function passNight(shop: ShopUnderTest): Promise<void> {
+  await shop.app.end('SIGTERM');
+  await startFollowed(shop, { CLOCK_OFFSET_MS: String(NIGHT_MS) });
+}
+
+async function playRun(told: Told, story: Story): Promise<Run> {
+  const since = performance.now();
+  const { chosen, person } = told;
+  const run: Run = { chosen, person, seconds: 0, allowed: [], violations: [] };
+  try {
+    run.allowed = await story.play(told);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    run.violations.push(`it could not be told to its end: ${why} (${describeCase(chosen)})`);
+    // At once, while the shop is still there to be looked at.
+    process.stderr.write(`${chosen.name}: ${run.violations.join('; ').slice(0, 1_000)}\n`);
+  }
+  run.seconds = secondsSince(since);
+  return run;
+}
+
+/** Waits until every run is at one of its good ends, or no longer. @returns how many are not */
+async function settle(shop: ShopUnderTest, runs: readonly Run[]): Promise<number> {
+  const until = Date.now() + SETTLED_MS;
+  for (;;) {
+    const state = await loadState(shop.sandboxUrl);
+    const open = runs.filter((run) => run.allowed.length > 0 && nearest(run, state).length > 0);
+    // What no webhook tells the store waits for its next look.
+    const isWaiting = open.some(({ chosen }) => chosen.webhooks !== 'lost');
+    if (!isWaiting || Date.now() > until) return open.length;
+    await wait(POLL_MS);
+  }
+}
+
+function nearest({ person, allowed }: Run, state: Awaited<ReturnType<typeof loadState>>): string[] {
+  const [facts, orders] = [factsOf(state, person), ordersOf(state, person)];
+  const [best = []] = allowed
+    .map((expected) => wrongsOfFacts(expected, facts, orders))
+    .toSorted((one, other) => one.length - other.length);
+  return best;
+}
+
+/** How long the runs took, which shows what to speed up. */
+function notesOf(runs: readonly Run[]): Record<string, string> {
+  const sorted = runs.toSorted((one, other) => one.seconds - other.seconds);
+  const half = sorted[Math.floor(sorted.length / 2)]?.seconds ?? 0;
+  const slowest = sorted.slice(-3).map(({ chosen, seconds }) => `${chosen.name} ${seconds} s`);
+  return { half: `within ${half} s`, slowest: slowest.join(', ') };
+}
+
+/** Compares everything once the store has ended: the platforms, its mirrors, its open rows, its ledger. */
+async function audit(
+  shop: ShopUnderTest,
+  runs: readonly Run[],
+  repeat: (name: string) => string,
+): Promise<Violation[]> {
+  const found: Violation[] = [];
+  const add = (name: string, what: string) =>
+    void found.push({ where: `${shop.store.kind} ${name}`, what, repeat: repeat(name) });
+  const state = await loadState(shop.sandboxUrl);
+  const { rows, open, books } = await shop.store.use(async (database) => {
+    const read = await loadDeliveryRows(database);
+    return {
+      rows: read,
+      open: await wrongsOfOpenRows(database, read),
+      books: await loadBooks(database),
+    };
+  });
+  for (const run of runs) {
+    const { chosen, person, violations, allowed } = run;
+    const wrongs = allowed.length > 0 ? nearest(run, state) : [];
+    for (const order of ordersOf(state, person))
+      wrongs.push(...wrongsOfMirrors(order, state, rows));
+    const said = wrongs.map((what) => `${what} (${describeCase(chosen)})`);
+    for (const what of [...violations, ...said]) add(chosen.name, what);
+  }
+  for (const what of open) add('', what);
+  for (const { check_name: check, bad_count: count } of books.failedChecks) {
+    add('', `audit_check: ${check} finds ${count}`);
+  }
+  for (const { kind, subject, detail } of books.openDiscrepancies) {
+    add('', `discrepancy: ${kind} of ${subject} is open: ${JSON.stringify(detail)}`);
+  }
+  if (found.length > 0) process.stdout.write(`the store's logs are in ${await saveLogs(shop)}\n`);
+  return found;
+}

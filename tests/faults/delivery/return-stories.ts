@@ -1,0 +1,357 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { fillCheckout, placeOrder, placeUntilAnswered, type Paying } from '../shop/checkout';
+import { centsOf } from '../shop/outside';
+import { call } from '../shop/person';
+import { loadState } from '../shop/sandbox-state';
+import type { Member } from '../shop/staff';
+import { ordersOf, type Facts } from './facts';
+import {
+  alertIn,
+  findForm,
+  openForm,
+  press,
+  pressTwice,
+  pressUntilAnswered,
+  pressUntilDone,
+  type Typed,
+} from './pages';
+import { atShopify, planFault, planWebhooks, type Made, type Story, type Told } from './plan';
+
+/** The customer's Earth Cash before the order. */
+const OPENING_CENTS = 30_000;
+const ORDERED_MS = 240_000;
+const CASE_MS = 60_000;
+const LIST = '/erp/returns';
+
+/** An order of two cases that was paid here and has arrived. */
+type Bought = Made & { paidByCard: number; paidWithCash: number };
+
+/** Buys, and has it delivered. */
+async function bought(told: Told, paying: Paying): Promise<Bought> {
+  const { shop, person } = told;
+  const form = await fillCheckout(person, shop.app.url, { paying, quantity: 2 });
+  await placeUntilAnswered(form, shop.app.url);
+  await placeOrder(form, shop.app.url);
+  const until = Date.now() + ORDERED_MS;
+  for (;;) {
+    const [order] = ordersOf(await loadState(shop.sandboxUrl), person);
+    if (order && order.paidCents === order.totalCents) {
+      const made = { id: order.id, name: order.name };
+      await planWebhooks(told, made);
+      await atShopify(told, 'order-fulfill', made);
+      await atShopify(told, 'order-parcel', { name: order.name, status: 'DELIVERED' });
+      return { ...made, paidByCard: form.cardCents, paidWithCash: form.storeCreditCents };
+    }
+    if (Date.now() > until) throw new Error('there is no order');
+    await wait(1_000);
+  }
+}
+
+/** The customer asks for one unit back; the form is sent twice. @returns the case's id */
+async function requested(
+  told: Told,
+  order: Made,
+  { wish, reason = 'unwanted' }: { wish: string; reason?: string },
+): Promise<string> {
+  const { person, shop } = told;
+  const path = `/dashboard/manage/orders/${order.id}/return`;
+  const values: Typed = { units_0: '1', reason_0: reason, wish, note: 'It is not what we need.' };
+  const opened = await openForm(person, shop.app.url, path, 'start', values);
+  const until = Date.now() + ORDERED_MS;
+  const send = () => sendWithPhoto(told, opened, reason === 'damaged');
+  for (;;) {
+    const [reply, again] = await Promise.all([send(), send()]);
+    const ids = [reply, again].flatMap(
+      (one) => /returns\/([0-9a-f-]{36})/.exec(one?.location ?? '')?.[1] ?? [],
+    );
+    if (new Set(ids).size > 1) throw new Error('one form began two returns');
+    const [id] = ids;
+    if (id !== undefined) {
+      await planReturnFault(told, order, id);
+      return id;
+    }
+    const isRefused = [reply, again].some((one) => one !== null && one.status < 500);
+    if (isRefused || Date.now() > until) {
+      throw new Error(`not requested: ${reply?.status} ${alertIn(reply?.text ?? '')}`);
+    }
+    await wait(1_000);
+  }
+}
+
+/** Calls that contain the order, the case, or nothing but Shopify's own id of the return. */
+const OF_ORDER = ['RequestReturn', 'OrderReturns', 'RefundOrder', 'OrderMoney'];
+const OF_CASE = ['CreateDraft'];
+
+/** The next such call about this case meets the fault of the run, as soon as it is known what such a call contains. */
+async function planReturnFault(told: Told, { id }: Made, caseId: string): Promise<void> {
+  const { fault } = told.chosen;
+  if (fault === null) return;
+  if (fault.company === 'stripe') return planFault(told, await intentOf(told));
+  if (OF_ORDER.includes(fault.operation)) return planFault(told, String(id));
+  if (OF_CASE.includes(fault.operation)) return planFault(told, caseId);
+  return planFault(told, `Return/${(await returnOf(told)).id}`);
+}
+
+async function intentOf({ shop, person }: Told): Promise<string> {
+  const { stripe } = await loadState(shop.sandboxUrl);
+  const paid = stripe.paymentIntents.find((one) => one.customer === person.stripeCustomerId);
+  // What was paid with Earth Cash alone asks Stripe nothing.
+  return paid?.id ?? person.stripeCustomerId;
+}
+
+let photo: Promise<Buffer> | undefined;
+
+/** Sends the form as a browser does that has a field for a file, with a photo or without. */
+async function sendWithPhoto(
+  { person, shop }: Told,
+  { path, form }: Awaited<ReturnType<typeof openForm>>,
+  isShown: boolean,
+) {
+  const body = new FormData();
+  for (const [name, value] of form) if (name !== 'photo') body.append(name, value);
+  if (isShown) {
+    photo ??= sharp({ create: { width: 24, height: 16, channels: 3, background: '#842' } })
+      .jpeg()
+      .toBuffer();
+    body.append('photo', new Blob([new Uint8Array(await photo)]), 'rim.jpg');
+  }
+  const headers = { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' };
+  return call(person, shop.app.url, path, { method: 'POST', body, headers });
+}
+
+const pageOf = (id: string) => `${LIST}/${id}`;
+const clerk = (told: Told, nth: 0 | 1 = 0): Member => told.staff.clerks[nth];
+
+/** A step of staff, pressed twice. */
+async function step(told: Told, id: string, intent: string, values: Typed = {}): Promise<void> {
+  const [who, origin] = [clerk(told), told.shop.app.url];
+  const form = await openForm(who, origin, pageOf(id), intent, values);
+  const { isDone, status, says } = await pressTwice(who, origin, form);
+  if (!isDone) throw new Error(`${intent}: ${status} ${says}`);
+}
+
+/** Chooses the outcome in one form that is sent twice. @returns how much is given back, in cents */
+async function resolve(told: Told, id: string, outcome: string): Promise<number> {
+  const [who, origin] = [clerk(told), told.shop.app.url];
+  const opened = await openForm(who, origin, pageOf(id), 'resolve', { outcome });
+  const amount = opened.form.find(([name]) => name === 'amount')?.[1] ?? '';
+  const form = outcome === 'replacement' ? without(opened, 'amount') : opened;
+  const { isDone, status, says } = await pressTwice(who, origin, form);
+  if (!isDone) throw new Error(`resolve: ${status} ${says}`);
+  return centsOf(amount);
+}
+
+const without = (opened: Awaited<ReturnType<typeof openForm>>, field: string) => ({
+  ...opened,
+  form: opened.form.map(([name, value]): [string, string] => [name, name === field ? '' : value]),
+});
+
+/** What is left of the money after so much was given back to where it came from. */
+function given(order: Bought, cents: number): Partial<Facts> {
+  const isCard = order.paidByCard > 0;
+  return {
+    refunds: 1,
+    refunded: cents,
+    charged: order.paidByCard,
+    cardBack: isCard ? cents : 0,
+    cash: OPENING_CENTS - order.paidWithCash + (isCard ? 0 : cents),
+    replacements: 0,
+  };
+}
+
+const NOTHING_GIVEN = { refunds: 0, refunded: 0, cardBack: 0 } as const;
+const CLOSED = { returns: 'CLOSED' } as const;
+
+const story = (calls: readonly string[], play: Story['play']): Story => ({
+  play,
+  orders: 0,
+  openingCents: OPENING_CENTS,
+  calls,
+});
+
+const begun = ['RequestReturn', 'ApproveReturn', 'ReturnById'];
+const refunding = [
+  'RefundOrder',
+  'refunds.create',
+  'RequestReturn',
+  'ApproveReturn',
+  'CloseReturn',
+];
+const inspected = [...refunding, 'ReturnGoods', 'ProcessReturn'];
+
+/** Returns, from the customer's request to what is given for it. */
+export const RETURNING: Readonly<Record<string, Story>> = {
+  refund: story(refunding, async (told) => {
+    const order = await bought(told, told.chance.pick(['card', 'cash']));
+    const id = await requested(told, order, { wish: 'refund' });
+    await step(told, id, 'approve', { back: 'no' });
+    const cents = await resolve(told, id, 'refund');
+    const returnMails = 'approved refunded requested';
+    return [{ ...given(order, cents), ...CLOSED, processed: 0, returnMails }];
+  }),
+  'refund-before': story(inspected, async (told) => {
+    const order = await bought(told, told.chance.pick(['card', 'cash']));
+    const id = await requested(told, order, { wish: 'refund' });
+    await step(told, id, 'approve', { back: 'yes' });
+    const cents = await resolve(told, id, 'refund');
+    await step(told, id, 'receive');
+    await step(told, id, 'inspect', { restock: '0' });
+    const returnMails = 'approved received refunded requested';
+    return [{ ...given(order, cents), ...CLOSED, processed: 1, restocked: 1, returnMails }];
+  }),
+  'refund-after': story(inspected, async (told) => {
+    const order = await bought(told, told.chance.pick(['card', 'cash']));
+    const id = await requested(told, order, { wish: 'refund' });
+    await step(told, id, 'approve', { back: 'yes' });
+    await step(told, id, 'receive');
+    await step(told, id, 'inspect');
+    const cents = await resolve(told, id, 'refund');
+    const returnMails = 'approved received refunded requested';
+    return [{ ...given(order, cents), ...CLOSED, processed: 1, restocked: 0, returnMails }];
+  }),
+  'earth-cash': story(refunding, async (told) => {
+    const order = await bought(told, 'card');
+    const id = await requested(told, order, { wish: 'earth_cash' });
+    await step(told, id, 'approve', { back: 'no' });
+    const cents = await resolve(told, id, 'earth_cash');
+    const returnMails = 'approved credited requested';
+    const cash = OPENING_CENTS + cents;
+    return [{ ...given(order, cents), cardBack: 0, cash, ...CLOSED, returnMails }];
+  }),
+  claim: story(begun, async (told) => {
+    const order = await bought(told, 'card');
+    const id = await requested(told, order, { wish: 'earth_cash', reason: 'damaged' });
+    await step(told, id, 'approve', { back: 'no' });
+    const cents = await resolve(told, id, 'earth_cash');
+    const cash = OPENING_CENTS + cents;
+    return [{ ...given(order, cents), cardBack: 0, cash, ...CLOSED }];
+  }),
+  replacement: story(['CreateDraft', 'RequestReturn', 'CloseReturn'], async (told) => {
+    const order = await bought(told, 'card');
+    const id = await requested(told, order, { wish: 'replacement' });
+    await step(told, id, 'approve', { back: 'no' });
+    await resolve(told, id, 'replacement');
+    const returnMails = 'approved replaced requested';
+    return [{ ...NOTHING_GIVEN, replacements: 1, ...CLOSED, returnMails }];
+  }),
+  declined: story(['RequestReturn', 'DeclineReturn', 'ReturnById'], async (told) => {
+    const order = await bought(told, 'card');
+    const id = await requested(told, order, { wish: 'refund' });
+    await step(told, id, 'decline', { said: 'It was used.' });
+    // Decided before Shopify heard of it, it needs no return there.
+    return ['DECLINED', ''].map((returns) => ({
+      ...NOTHING_GIVEN,
+      returns,
+      returnMails: 'declined requested',
+    }));
+  }),
+  withdrawn: story([...begun, 'CancelReturn'], async (told) => {
+    const { person, shop } = told;
+    const order = await bought(told, 'card');
+    const id = await requested(told, order, { wish: 'refund' });
+    await step(told, id, 'approve', { back: 'yes' });
+    const path = `/dashboard/manage/returns/${id}`;
+    await pressUntilDone(
+      person,
+      shop.app.url,
+      await openForm(person, shop.app.url, path, 'cancel'),
+    );
+    return ['CANCELED', ''].map((returns) => ({ ...NOTHING_GIVEN, returns }));
+  }),
+  'two-staff': story(refunding, async (told) => {
+    const origin = told.shop.app.url;
+    const order = await bought(told, 'card');
+    const id = await requested(told, order, { wish: 'refund' });
+    await step(told, id, 'approve', { back: 'no' });
+    const forms = await Promise.all([
+      openForm(clerk(told, 0), origin, pageOf(id), 'resolve', { outcome: 'refund' }),
+      openForm(clerk(told, 1), origin, pageOf(id), 'resolve', { outcome: 'replacement' }),
+    ]);
+    const cents = centsOf(forms[0].form.find(([name]) => name === 'amount')?.[1] ?? '');
+    const answers = await Promise.all([
+      pressUntilAnswered(clerk(told, 0), origin, forms[0]),
+      pressUntilAnswered(clerk(told, 1), origin, without(forms[1], 'amount')),
+    ]);
+    if (answers.every(({ isDone }) => isDone)) throw new Error('both outcomes were taken');
+    return [
+      { ...given(order, cents), ...CLOSED },
+      { ...NOTHING_GIVEN, replacements: 1, ...CLOSED },
+    ];
+  }),
+  'opened-there': story(refunding, async (told) => {
+    const order = await bought(told, 'card');
+    const { name } = (await atShopify(told, 'return-create', { name: order.name })) as {
+      name: string;
+    };
+    if (told.chosen.webhooks === 'lost') {
+      await atShopify(told, 'return-cancel', { name });
+      return [{ ...NOTHING_GIVEN, returns: 'CANCELED' }];
+    }
+    const id = await caseOf(told, order);
+    await planReturnFault(told, order, id);
+    await step(told, id, 'receive');
+    await step(told, id, 'inspect');
+    const cents = await resolve(told, id, 'refund');
+    return [{ ...given(order, cents), ...CLOSED, processed: 1 }];
+  }),
+  'decided-there': story(begun, async (told) => {
+    const order = await bought(told, 'card');
+    await requested(told, order, { wish: 'refund' });
+    const { name } = await returnOf(told);
+    const action = told.chance.pick(['return-decline', 'return-cancel']);
+    await atShopify(told, action, { name, note: 'Too late.' });
+    const returns = action === 'return-decline' ? 'DECLINED' : 'CANCELED';
+    return [{ ...NOTHING_GIVEN, returns, returnMails: 'requested' }];
+  }),
+  'refunded-there': story(refunding, async (told) => {
+    const origin = told.shop.app.url;
+    const order = await bought(told, 'cash');
+    const id = await requested(told, order, { wish: 'refund' });
+    await step(told, id, 'approve', { back: 'no' });
+    const theirs = told.chance.between(1, 300);
+    const form = await openForm(clerk(told), origin, pageOf(id), 'resolve', { outcome: 'refund' });
+    const cents = centsOf(form.form.find(([name]) => name === 'amount')?.[1] ?? '');
+    const refund = wait(told.chance.between(0, 900)).then(() =>
+      atShopify(told, 'refund', { name: order.name, cents: theirs }),
+    );
+    await Promise.all([press(clerk(told), origin, form), refund]);
+    await pressUntilAnswered(clerk(told), origin, form);
+    // Not made because of the other refund, it is for staff to decide again.
+    const again = await findForm(clerk(told), origin, pageOf(id), 'resolve', 45_000);
+    if ('form' in again) await resolve(told, id, 'refund');
+    const all = cents + theirs;
+    return [{ ...given(order, all), refunds: 2, ...CLOSED }];
+  }),
+};
+
+/** Waits until Shopify has a return of the order. */
+async function returnOf(told: Told): Promise<{ id: number; name: string }> {
+  const until = Date.now() + ORDERED_MS;
+  for (;;) {
+    const state = await loadState(told.shop.sandboxUrl);
+    const [order] = ordersOf(state, told.person);
+    const found = state.shopify.returns.find(({ orderId }) => orderId === order?.id);
+    if (found) return found;
+    if (Date.now() > until) throw new Error('Shopify has no return');
+    await wait(1_000);
+  }
+}
+
+/** The case that was begun because of a return of Shopify's: the list finds its order, and cases of the same number. */
+async function caseOf(told: Told, { id: orderId, name }: Made): Promise<string> {
+  const read = async (path: string) => {
+    const headers = { Accept: 'text/html' };
+    return (await call(clerk(told), told.shop.app.url, path, { headers }))?.text ?? '';
+  };
+  const until = Date.now() + CASE_MS;
+  for (;;) {
+    const list = await read(`${LIST}?search=${encodeURIComponent(name)}`);
+    const ids = new Set([...list.matchAll(/\/erp\/returns\/([0-9a-f-]{36})/g)].map(([, id]) => id));
+    for (const id of ids) {
+      if (id && (await read(pageOf(id))).includes(`/erp/orders/${orderId}"`)) return id;
+    }
+    if (Date.now() > until) throw new Error(`no case of ${name}`);
+    await wait(1_000);
+  }
+}
