@@ -1,9 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { Form, useActionData, useLoaderData } from '~/framework';
 import { data } from '~/framework.server';
-import { FulfillmentTable, fulfillmentFields } from '~/components/fulfillment/fulfillment-table';
+import {
+  FulfillmentTable,
+  fulfillmentFields,
+  PICKED,
+} from '~/components/fulfillment/fulfillment-table';
 import { ErpPage } from '~/components/staff/erp-page';
-import { allErrors } from '~/components/ui/forms/account-form';
+import { allErrors, typedValues } from '~/components/ui/forms/account-form';
 import { Button } from '~/components/ui/forms/button';
 import { ListPage } from '~/components/ui/lists/list-page';
 import { Notice } from '~/components/ui/notice';
@@ -140,6 +144,18 @@ export default function FulfillmentPage() {
                 <input type="radio" name="scope" value="matching" />
                 {FULFILLMENT.matching(cappedLabel({ count, isMore: isMore === true }))}
               </label>
+        {({ rows }) => (
+          <>
+            <FulfillmentTable rows={rows} ticked={typedValues(reply, 'pick')} />
+            <Form
+              id={PICKED}
+              method="post"
+              action={erpPaths.fulfillment(FULFILLMENT_LIST.params(list.query))}
+              noValidate
+              className="mt-4 flex flex-wrap gap-4"
+              data-print="off"
+            >
+              <input type="hidden" name="form_token" value={token} />
               <Button name="intent" value="pick" variant="secondary">
                 {FULFILLMENT.makePickList}
               </Button>
@@ -150,6 +166,8 @@ export default function FulfillmentPage() {
               ))}
             </fieldset>
           </Form>
+            </Form>
+          </>
         )}
       </ListPage>
     </ErpPage>

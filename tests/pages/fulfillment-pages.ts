@@ -84,7 +84,7 @@ export async function madeOrder(): Promise<Made> {
 export const listed = ({ name }: Made, query: string, shows: string) =>
   eventually(async () => {
     const page = await get(`${LIST}?search=${encodeURIComponent(name)}${query}`);
-    return page.html.includes(`aria-label="Select ${name}"`) && page.text.includes(shows) && page;
+    return page.html.includes(`>Select ${name}</span>`) && page.text.includes(shows) && page;
   });
 
 /** An order of which nothing is sent, for what is only refused or shown. */

@@ -72,7 +72,10 @@ async function entryFrom(answer: Response, address: string): Promise<Entry | str
   if (answer.status === 302 && location === `/auth/login?${back}`) return 'sign-in';
   if (answer.status === 302 && location === `/erp-login?${back}`) return 'staff-sign-in';
   if (answer.status === 302 && location === DEFAULT_HOME) return 'home';
-  const text = textIn(await answer.text());
+  const html = await answer.text();
+  // A browser takes the inner one's end for the outer one's: the buttons after it send nothing.
+  if (/<form\b(?:(?!<\/form>)[\s\S])*<form\b/.test(html)) return 'a form stands in a form';
+  const text = textIn(html);
   if (answer.status === 403 && text.includes('You don’t have access to this page'))
     return 'refused';
   return answer.status === 200 ? 'enter' : `${answer.status} ${location} ${text.slice(0, 200)}`;

@@ -1,4 +1,5 @@
 import { cents } from '../../app/domain/core/money';
+import type { DraftOrderInput } from '../../app/domain/draft-orders/draft-order';
 import {
   completeDraft,
   createDraft,
@@ -8,18 +9,30 @@ import { sandboxControl } from './sandbox-control';
 
 type State = { shopify: { customers: { id: number; email: string }[] } };
 
-/** Makes an order of $25.00 whose payment is pending. @returns its name, and its path on the dashboard */
+const CUPS: DraftOrderInput['lines'][number] = {
+  title: 'Printed cups',
+  priceCents: cents(2_500),
+  quantity: 1,
+  taxable: false,
+};
+
+/**
+ * Makes an order whose payment is pending, of $25.00 if nothing else is said.
+ *
+ * @returns its name, its number at Shopify, and its path on the dashboard
+ */
 export async function owedOrder(
   sandboxUrl: string,
   email: string,
-): Promise<{ name: string; path: string }> {
+  of: Partial<Pick<DraftOrderInput, 'lines' | 'address'>> = {},
+): Promise<{ name: string; number: string; path: string }> {
   const state = (await sandboxControl(sandboxUrl).state()) as unknown as State;
   const id = state.shopify.customers.find((customer) => customer.email === email)?.id;
   const admin = adminFor(sandboxUrl);
   const draft = await createDraft(admin, {
     customerGid: `gid://shopify/Customer/${id}`,
     email,
-    lines: [{ title: 'Printed cups', priceCents: cents(2_500), quantity: 1, taxable: false }],
+    lines: [CUPS],
     discountCode: null,
     address: null,
     shipping: null,
@@ -27,7 +40,9 @@ export async function owedOrder(
     tags: [],
     attributes: [],
     note: '',
+    ...of,
   });
   const { gid, name } = await completeDraft(admin, draft.gid);
-  return { name, path: `/dashboard/manage/orders/${gid.slice(gid.lastIndexOf('/') + 1)}` };
+  const number = gid.slice(gid.lastIndexOf('/') + 1);
+  return { name, number, path: `/dashboard/manage/orders/${number}` };
 }

@@ -1,3 +1,4 @@
+import { PickAll, PickCell } from '~/components/orders/order-rows';
 import { Badge } from '~/components/ui/badge';
 import { BY_TIME, type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import type { FilterField } from '~/components/ui/lists/filter-control';
@@ -24,24 +25,25 @@ import { erpPaths } from '~/erp-paths';
 
 const { columns } = FULFILLMENT;
 
-const COLUMNS: readonly ListColumn<ListedFulfillment>[] = [
+/** Id of the form that its checkboxes are of. It stands beside the table, which has a form of its own: that of its columns. */
+export const PICKED = 'picked';
+
+type Row = ListedFulfillment & { ticked: readonly string[] };
+
+const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: columns.order,
     at: 'title',
     isHeader: true,
-    cell: ({ gid, orderGid, orderName }) => (
-      <span className="inline-flex items-center gap-3">
-        <input
-          type="checkbox"
-          name="pick"
-          value={customerNumber(gid)}
-          aria-label={FULFILLMENT.pick(orderName)}
-          className="size-5 shrink-0"
-        />
-        <a href={erpPaths.orderFulfillment(customerNumber(orderGid))} className="target underline">
-          {orderName}
-        </a>
-      </span>
+    head: <PickAll form={PICKED} />,
+    cell: ({ gid, orderGid, orderName, ticked }) => (
+      <PickCell
+        name={orderName}
+        number={customerNumber(gid)}
+        href={erpPaths.orderFulfillment(customerNumber(orderGid))}
+        ticked={ticked}
+        form={PICKED}
+      />
     ),
   },
   {
@@ -69,14 +71,20 @@ const COLUMNS: readonly ListColumn<ListedFulfillment>[] = [
   { label: columns.method, isExtra: true, cell: ({ method }) => methodLabel(method) },
 ];
 
-/** Fulfillment orders, each with a checkbox named `pick`. */
-export function FulfillmentTable({ rows }: { rows: readonly ListedFulfillment[] }) {
+type FulfillmentTableProps = {
+  rows: readonly ListedFulfillment[];
+  /** Numbers that were ticked when the form was refused. */
+  ticked: readonly string[];
+};
+
+/** Fulfillment orders, each with a checkbox named `pick` of the form `PICKED`. */
+export function FulfillmentTable({ rows, ticked }: FulfillmentTableProps) {
   return (
     <ListTable
       list="fulfillment"
       caption={FULFILLMENT.caption}
       columns={COLUMNS}
-      rows={rows}
+      rows={rows.map((row) => ({ ...row, ticked }))}
       keyOf={({ gid }) => gid}
     />
   );

@@ -84,17 +84,18 @@ export const ORDER_CELLS: RowCells<ErpListedOrder, ErpOrderColumn> = {
   of: cells,
 };
 
-/** Selects all rows of the page, or none; only with JavaScript. */
-function PickAll() {
+/** Selects all rows of the page, or none; only with JavaScript. @param props.form id of the form, if it is not around it */
+export function PickAll({ form: id }: { form?: string }) {
   return (
     <label className="list-pick needs-script">
       <span className="sr-only">{ERP_ORDERS.pickAll}</span>
       <input
         type="checkbox"
+        form={id}
         autoComplete="off"
         onChange={({ currentTarget: { form, checked } }) => {
-          for (const box of form?.querySelectorAll<HTMLInputElement>('[name=pick]') ?? []) {
-            box.checked = checked;
+          for (const box of form?.elements ?? []) {
+            if (box instanceof HTMLInputElement && box.name === 'pick') box.checked = checked;
           }
         }}
       />
@@ -102,8 +103,15 @@ function PickAll() {
   );
 }
 
+type PickCellProps = Named & {
+  /** Numbers that were ticked when the form was refused. */
+  ticked: readonly string[];
+  /** Id of the form, if it is not around the list. */
+  form?: string;
+};
+
 /** The row header of a list: a checkbox and a link. */
-function PickCell({ name, number, href, ticked }: Named & { ticked: readonly string[] }) {
+export function PickCell({ name, number, href, ticked, form }: PickCellProps) {
   return (
     <span className="flex items-center">
       <label className="list-pick">
@@ -112,6 +120,7 @@ function PickCell({ name, number, href, ticked }: Named & { ticked: readonly str
           type="checkbox"
           name="pick"
           value={number}
+          form={form}
           defaultChecked={ticked.includes(number)}
         />
       </label>

@@ -82,7 +82,9 @@ export function RequestForm({ lines, photos, token, reply }: RequestFormProps) {
         </ul>
       ) : null}
       <div className="mt-4">
+        {/* Empty again once its photo is kept: sent along, a photo that was removed would be back. */}
         <PhotoField
+          key={photos.map(({ id }) => id).join(' ')}
           label={RETURN_FORM.photo}
           hint={RETURN_FORM.photoHint}
           id="photo"

@@ -1,4 +1,4 @@
-import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
+import { AccountForm, type AccountReply, typedValues } from '~/components/ui/forms/account-form';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { SelectField, TextArea, TextField } from '~/components/ui/forms/field';
 import { RETURN_STAFF, STAFF_OUTCOMES } from '~/content/returns/erp-returns';
@@ -107,8 +107,9 @@ export function DecideForms(props: StaffFormProps) {
 
 /** The goods: that they arrived, and what was found. */
 export function GoodsForms(props: StaffFormProps) {
-  const { one, tokens } = props;
+  const { one, tokens, reply } = props;
   const { inspect } = RETURN_STAFF;
+  const restocked = reply?.form === 'inspect' ? typedValues(reply, 'restock') : [];
   if (one.state === 'approved' && one.comesBack) {
     return (
       <AccountForm
@@ -132,6 +133,7 @@ export function GoodsForms(props: StaffFormProps) {
                 name="restock"
                 value={String(place)}
                 label={`${line.quantity} × ${line.title}`}
+                defaultChecked={restocked.includes(String(place))}
               />
             ))}
           </fieldset>

@@ -1,3 +1,4 @@
+import { stateLabel } from '~/content/orders/orders';
 import type { FulfillmentState } from '~/domain/fulfillment/fulfillment-order';
 import type { GOODS, ListedFulfillment } from '~/domain/fulfillment/fulfillment-query';
 import { HOLD_REASONS, type HoldReason, type StepRejection } from '~/domain/fulfillment/step';
@@ -91,7 +92,7 @@ export const GOODS_LABELS: Record<(typeof GOODS)[number], string> = {
 export const METHOD_FILTERS = ['SHIPPING', 'PICK_UP', 'LOCAL'] as const;
 
 export function methodLabel(method: string | null): string {
-  return method === null ? 'Unknown' : (METHODS[method] ?? method);
+  return method === null ? 'Unknown' : (METHODS[method] ?? stateLabel(method));
 }
 
 const HOLDS: Record<HoldReason, string> = {
@@ -106,7 +107,7 @@ const HOLDS: Record<HoldReason, string> = {
 /** Returns the reason of a hold in words; Shopify has some that we do not offer. */
 export function holdLabel(reason: string): string {
   const known = HOLD_REASONS.find((one) => one === reason);
-  return known ? HOLDS[known] : reason.toLowerCase().replaceAll('_', ' ');
+  return known ? HOLDS[known] : stateLabel(reason);
 }
 
 export const REJECTIONS: Record<StepRejection, string> = {
