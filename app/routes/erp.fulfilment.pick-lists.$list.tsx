@@ -89,22 +89,24 @@ export default function PickListPage() {
           none={PICK_LIST.none}
         />
       </div>
-      <div data-print="off" className="mt-8 max-w-lg">
-        <AccountForm name="bin" reply={reply} save={PICK_LIST.setBin} variant="secondary">
-          {(field) => (
-            <>
-              <TextField {...field('sku')} label={PICK_LIST.sku} autoComplete="off" />
-              <TextField
-                {...field('bin')}
-                label={PICK_LIST.bin}
-                hint={PICK_LIST.binHint}
-                autoComplete="off"
-                optional
-              />
-            </>
-          )}
-        </AccountForm>
-      </div>
+      {lines.length === 0 ? null : (
+        <div data-print="off" className="mt-8 max-w-lg">
+          <AccountForm name="bin" reply={reply} save={PICK_LIST.setBin} variant="secondary">
+            {(field) => (
+              <>
+                <TextField {...field('sku')} label={PICK_LIST.sku} autoComplete="off" />
+                <TextField
+                  {...field('bin')}
+                  label={PICK_LIST.bin}
+                  hint={PICK_LIST.binHint}
+                  autoComplete="off"
+                  optional
+                />
+              </>
+            )}
+          </AccountForm>
+        </div>
+      )}
     </ErpPage>
   );
 }

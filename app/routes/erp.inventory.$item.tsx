@@ -53,6 +53,14 @@ export async function loader(args: LoaderFunctionArgs) {
     countPendingAdjustments(db, item.gid),
     listActionsOf(db, { kind: 'inventory-item', id: number }),
   ]);
+  const names = new Map(
+    item.levels.map((level) => [customerNumber(level.locationGid), level.locationName]),
+  );
+  /** With the location's name for its number. */
+  const named = activityOf(actions).map((one) => {
+    const name = names.get(String(one.details['place']));
+    return name === undefined ? one : { ...one, details: { ...one.details, place: name } };
+  });
   const at = search.get('at');
   const done = Object.keys(ERP_ITEM.done).find((name) => name === search.get('done'));
   return {
@@ -65,7 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
     today: storeDay(now()),
     tokens: { adjust: newFormToken(), expect: newFormToken(), receive: newFormToken() },
     done: (done as keyof typeof ERP_ITEM.done | undefined) ?? null,
-    timeline: timelineOf(staffEntries(activityOf(actions))),
+    timeline: timelineOf(staffEntries(named)),
   };
 }
 

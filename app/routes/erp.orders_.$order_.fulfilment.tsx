@@ -180,7 +180,11 @@ export default function OrderFulfillmentPage() {
       ) : null}
       {page.isCopy ? <Notice>{ORDER_FULFILLMENT.copy}</Notice> : null}
       {page.isWaiting ? <Notice>{ORDER_FULFILLMENT.waiting}</Notice> : null}
-      {page.parts.length === 0 ? <p>{ORDER_FULFILLMENT.nothing}</p> : null}
+      {page.parts.length === 0 ? (
+        <p className="mt-6">
+          {page.isCanceled ? ORDER_FULFILLMENT.canceled : ORDER_FULFILLMENT.nothing}
+        </p>
+      ) : null}
       <div className="mt-6 grid gap-10">
         {page.parts.map((part, nth) => (
           <FulfillmentPart

@@ -15,6 +15,7 @@ import { LinkButton } from '~/components/ui/forms/button';
 import { FactList } from '~/components/ui/lists/fact-list';
 import { Notice } from '~/components/ui/notice';
 import { toneOf } from '~/content/core/tones';
+import { stateLabel } from '~/content/orders/orders';
 import {
   KIND_LABELS,
   notMadeLabel,
@@ -160,7 +161,9 @@ export default function ErpReturnPage() {
     { term: RETURN_STAFF.kind, value: KIND_LABELS[one.kind] },
     { term: RETURN_STAFF.value, value: formatUsd(one.worthCents) },
     ...(one.wish ? [{ term: RETURN_STAFF.wish, value: STAFF_OUTCOMES[one.wish] }] : []),
-    ...(platform.status ? [{ term: RETURN_STAFF.platform, value: platform.status }] : []),
+    ...(platform.status
+      ? [{ term: RETURN_STAFF.platform, value: stateLabel(platform.status) }]
+      : []),
   ];
   return (
     <DetailPage

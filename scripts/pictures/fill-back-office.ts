@@ -55,7 +55,7 @@ export async function fillBackOffice(backOffice: Page, customOrder: string) {
 
 /** Makes a pick list of the first order to send. */
 async function makePickList(backOffice: Page): Promise<string> {
-  await backOffice.goto('/erp/fulfilment');
+  await backOffice.goto('/erp/fulfilment?state=to-send');
   await backOffice.locator('input[name="pick"]').first().check();
   await backOffice.getByRole('button', { name: 'Make pick list' }).click();
   await backOffice.waitForURL(/pick-lists\/[^/?]+$/);

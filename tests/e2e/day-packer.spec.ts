@@ -192,6 +192,7 @@ for (const javaScriptEnabled of SCRIPTING) {
           await pressOn(office, button(office, 'Send without email'));
           await expect(main(office)).toContainText('17 fulfillment orders');
           await pressOn(office, button(office, 'Start'));
+          await expect(main(office)).not.toContainText('Not started');
           await expect(async () => {
             await office.reload();
             await expect(main(office)).toContainText(/Status\s*Done/, { timeout: 2_000 });

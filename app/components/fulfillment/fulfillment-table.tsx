@@ -58,7 +58,9 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     label: columns.left,
     isNumber: true,
     at: 'amount',
-    cell: ({ remainingUnits, units }) => FULFILLMENT.leftOf(remainingUnits, units),
+    cell: ({ remainingUnits, units }) => (
+      <span className="whitespace-nowrap">{FULFILLMENT.leftOf(remainingUnits, units)}</span>
+    ),
   },
   {
     label: columns.state,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { TextField } from '~/components/ui/forms/field';
 import { PostButton } from '~/components/ui/forms/post-button';
@@ -11,6 +12,10 @@ export function ScanForm({ part, nth, token, reply }: PartProps) {
   const name = `check-${nth}`;
   const isAll = part.lines.every(
     ({ checkedUnits, remainingUnits }) => checkedUnits >= remainingUnits,
+  );
+  useScanOn(
+    `${name}-code`,
+    part.lines.reduce((sum, { checkedUnits }) => sum + checkedUnits, 0),
   );
   return (
     <div id={`scan-${part.number}`} className="mt-4">
@@ -47,4 +52,15 @@ export function ScanForm({ part, nth, token, reply }: PartProps) {
       </div>
     </div>
   );
+}
+
+/** Returns the focus to the field when something was checked: the next scan is typed wherever the focus is. */
+function useScanOn(field: string, checkedUnits: number) {
+  const before = useRef(checkedUnits);
+  useEffect(() => {
+    if (before.current === checkedUnits) return;
+    before.current = checkedUnits;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost) document.getElementById(field)?.focus();
+  }, [field, checkedUnits]);
 }

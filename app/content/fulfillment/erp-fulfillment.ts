@@ -128,6 +128,7 @@ export const ORDER_FULFILLMENT = {
   back: 'Back to order',
   toList: 'All fulfillment orders',
   nothing: 'Shopify has nothing to send for this order.',
+  canceled: 'This order was canceled, so nothing of it is sent.',
   copy: 'Shopify isn’t answering, so this is our latest copy.',
   at: (location: string) => `From ${location}`,
   waiting: 'Shopify hasn’t confirmed the last change yet. We keep trying; nothing is sent twice.',
