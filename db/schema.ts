@@ -810,6 +810,7 @@ export interface FulfillmentOrder {
   order_gid: string;
   order_name: string;
   ordered_at: Timestamp;
+  pickup_ready_at: Timestamp | null;
   remaining_units: number;
   request_status: string;
   state: string;
@@ -1949,6 +1950,7 @@ export interface StorePromise {
   free_shipping_cents: number | null;
   handling_days: number | null;
   id: Generated<number>;
+  pickup_places: Generated<Json>;
   return_days: number | null;
   updated_at: Timestamp;
   version: number;

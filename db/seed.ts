@@ -33,6 +33,7 @@ import { orderInvoiceEmails } from './seeds/order-invoice-emails';
 import { outboxEmails } from './seeds/outbox-emails';
 import { orderChangeEmails } from './seeds/order-change-emails';
 import { parcelEmails } from './seeds/parcel-emails';
+import { pickupEmails } from './seeds/pickup-emails';
 import { payoutEmails } from './seeds/payout-emails';
 import { quoteEmails } from './seeds/quote-emails';
 import { returnEmails } from './seeds/return-emails';
@@ -94,6 +95,7 @@ const seeds: Record<string, Sow> = {
   'quote-emails': emails(quoteEmails),
   'bank-payment-emails': emails(bankPaymentEmails),
   'parcel-emails': emails(parcelEmails),
+  'pickup-emails': emails(pickupEmails),
   'stock-alert-emails': emails(stockAlertEmails),
   'custom-order-production-emails': emails(customOrderProductionEmails),
   'return-emails': emails(returnEmails),

@@ -40,7 +40,7 @@ export default function TrackPage() {
       </div>
     );
   }
-  const { name, number, steps, step, expected, parcels, to, cancelledAt } = page;
+  const { name, number, steps, step, expected, pickup, parcels, to, cancelledAt } = page;
   return (
     <div className="wrap track-page">
       <h1>
@@ -51,7 +51,7 @@ export default function TrackPage() {
         {cancelledAt === null ? (step === null ? null : orderStepLabel(step)) : TIMELINE.canceled}{' '}
         {expected === null ? null : expectedLabel(expected)}
       </p>
-      {steps === null ? null : <DeliverySteps steps={steps} />}
+      {steps === null ? null : <DeliverySteps steps={steps} pickup={pickup} />}
       <section aria-labelledby="shipments" className="mt-10">
         <h2 id="shipments">{TRACK.shipments}</h2>
         {parcels.length === 0 ? (

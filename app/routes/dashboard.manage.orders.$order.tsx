@@ -127,7 +127,7 @@ export default function OrderPage() {
   }
   const { order, paid, invoice, isOwn, nearby, payment, payUrl, mirrorAgeMs, documents } = known;
   const { isChangeable, handles, timeline, step, delivery, trackPath } = known;
-  const { steps, expected, parcels } = delivery;
+  const { steps, expected, parcels, pickup } = delivery;
   const number = customerNumber(order.id);
   return (
     <>
@@ -152,7 +152,7 @@ export default function OrderPage() {
       <OrderPageView
         {...{ handles, timeline, step, order }}
         expected={expected === null ? null : expectedLabel(expected)}
-        progress={steps === null ? null : <DeliverySteps steps={steps} />}
+        progress={steps === null ? null : <DeliverySteps steps={steps} pickup={pickup} />}
         shipments={
           parcels.length === 0 ? null : (
             <>

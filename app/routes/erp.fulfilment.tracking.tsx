@@ -125,7 +125,7 @@ export default function TrackingRowsPage() {
         save={TRACKING_ROWS.check}
         {...(preview !== null && { variant: 'secondary' as const })}
         hasFile
-        className="max-w-2xl"
+        className="max-w-xl"
         summaryLevel={2}
       >
         {(field) => {

@@ -8,6 +8,7 @@ import { TextArea, TextField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { PROMISE } from '~/content/catalogue/erp-promise';
 import { may } from '~/domain/staff/permissions';
+import { pickupPlaceLines } from '~/domain/catalogue/pickup-place';
 import { zoneLines } from '~/domain/catalogue/store-promise';
 import { storePromiseSchema } from '~/domain/catalogue/store-promise.schema.server';
 import { erpPaths } from '~/erp-paths';
@@ -30,8 +31,15 @@ export const headers = erpHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const { isAdmin } = await requireStaff(args, '/erp/shipping');
   const { db } = args.context;
-  const { freeShippingCents, handlingDays, zones, returnDays, contactHours, version } =
-    await findStorePromise(db);
+  const {
+    freeShippingCents,
+    handlingDays,
+    zones,
+    returnDays,
+    contactHours,
+    pickupPlaces,
+    version,
+  } = await findStorePromise(db);
   return {
     mayChange: may({ kind: 'staff', isAdmin }, 'promise.change'),
     version: String(version),
@@ -41,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
       zones: zoneLines(zones),
       returnDays: returnDays?.toString() ?? '',
       contactHours: contactHours ?? '',
+      pickupPlaces: pickupPlaceLines(pickupPlaces),
     },
     isDone: new URL(args.request.url).searchParams.get('done') === 'saved',
     actions: activityOf(await listActionsOf(db, { kind: 'store-promise', id: 'store' })),
@@ -63,7 +72,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function ErpShippingPage() {
   const { mayChange, version, values, isDone, actions } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { freeShipping, handlingDays, zones, returnDays, contactHours } = PROMISE.fields;
+  const { freeShipping, handlingDays, zones, returnDays, contactHours, pickupPlaces } =
+    PROMISE.fields;
   return (
     <ErpPage title={PROMISE.title} text={PROMISE.text}>
       {isDone && !reply ? (
@@ -104,6 +114,14 @@ export default function ErpShippingPage() {
               />
               <TextField {...field('returnDays')} {...returnDays} inputMode="numeric" optional />
               <TextField {...field('contactHours')} {...contactHours} optional />
+              <TextArea
+                {...field('pickupPlaces')}
+                label={pickupPlaces.label}
+                hint={pickupPlaces.hint}
+                placeholder={pickupPlaces.example}
+                rows={3}
+                optional
+              />
             </>
           )}
         </AccountForm>

@@ -69,6 +69,7 @@ import * as openOrderEdits from './0093-open-order-edits';
 import * as billedPoNumbers from './0094-billed-po-numbers';
 import * as fulfillmentLists from './0090-fulfillment-lists';
 import * as trackingOfBulkActions from './0091-tracking-of-bulk-actions';
+import * as pickup from './0092-pickup';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   '0094-billed-po-numbers': billedPoNumbers,
   '0090-fulfillment-lists': fulfillmentLists,
   '0091-tracking-of-bulk-actions': trackingOfBulkActions,
+  '0092-pickup': pickup,
 };

@@ -22,6 +22,7 @@ import { orderInvoiceEmails } from './order-invoice-emails';
 import { outboxEmails } from './outbox-emails';
 import { orderChangeEmails } from './order-change-emails';
 import { parcelEmails } from './parcel-emails';
+import { pickupEmails } from './pickup-emails';
 import { payoutEmails } from './payout-emails';
 import { quoteEmails } from './quote-emails';
 import { returnEmails } from './return-emails';
@@ -64,6 +65,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       outboxEmails,
       bankPaymentEmails,
       parcelEmails,
+      pickupEmails,
       stockAlertEmails,
       returnEmails,
       orderChangeEmails,

@@ -32,6 +32,7 @@ import { invitationLetter } from '../../app/services/organizations/invite-member
 import { disputeLetter, writeDisputeEmails } from '../../app/services/refunds/note-dispute.server';
 import { remindQuotes } from '../../app/services/quotes/remind-quotes.server';
 import { parcelLetter } from '../../app/services/shipments/parcel-letter.server';
+import { pickupLetter } from '../../app/services/shipments/pickup-letter.server';
 import { quoteLetter } from '../../app/services/quotes/quote-letter.server';
 import {
   cancelledOrderLetter,
@@ -74,6 +75,7 @@ export const letters: Letters = {
   'order-change': orderChangeLetter,
   'order-invoice': orderInvoiceLetter,
   parcel: parcelLetter,
+  pickup: pickupLetter,
   payout: payoutLetter,
   'payout-asked': payoutRequestedLetter,
   quote: quoteLetter,
@@ -94,7 +96,9 @@ const leftToShopify = () => Promise.resolve('not-due' as const);
  * mail would be one too many.
  */
 export function lettersOf({ orders }: Pick<MailConfig, 'orders'>): Letters {
-  return orders === 'store' ? letters : { ...letters, order: leftToShopify, parcel: leftToShopify };
+  return orders === 'store'
+    ? letters
+    : { ...letters, order: leftToShopify, parcel: leftToShopify, pickup: leftToShopify };
 }
 
 type SendContext = Pick<

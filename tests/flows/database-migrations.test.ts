@@ -169,6 +169,7 @@ bothDatabasesAtLength((kind, open) => {
       'quote-emails',
       'bank-payment-emails',
       'parcel-emails',
+      'pickup-emails',
       'stock-alert-emails',
       'custom-order-production-emails',
       'return-emails',

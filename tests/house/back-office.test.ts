@@ -10,6 +10,7 @@ const AUDITED_ELSEWHERE: Record<string, string> = {
   makeQuoteDraft: 'makes what the customer asked for',
   signOutStaff: 'one’s own session',
   checkSetup: 'only reads',
+  currentFulfillments: 'only reads',
   whyNotEditable: 'only reads',
   previewOrderEdit: 'only reads: its session changes nothing',
   requestOrderEdit: 'advanceOrderEdit traces',

@@ -168,7 +168,7 @@ export const ORDER_FULFILLMENT = {
     release: 'Release hold',
   },
   pickup: 'Ready for pickup',
-  pickupNote: 'Shopify emails the customer that the order can be picked up.',
+  pickupNote: 'The customer gets an email that the order can be picked up.',
   parcels: 'Parcels',
   noParcels: 'Nothing was sent yet.',
   parcel: {

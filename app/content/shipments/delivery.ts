@@ -13,6 +13,8 @@ const STEP_LABELS: Readonly<Record<DeliveryStep['kind'], string>> = {
   shipped: 'Shipped',
   out: 'Out for delivery',
   delivered: 'Delivered',
+  ready: 'Ready for pickup',
+  collected: 'Picked up',
 };
 
 /** Returns a step in words: what is not done yet is not said as if it were. */
@@ -23,6 +25,7 @@ export function stepLabel({ kind, state, isPart }: DeliveryStep): string {
   if (kind === 'shipped' && isPart) return 'Partly shipped';
   if (kind === 'shipped' && state === 'next') return 'Shipping';
   if (kind === 'delivered' && state === 'next') return 'Delivery';
+  if (kind === 'collected' && state === 'next') return 'Pickup';
   return STEP_LABELS[kind];
 }
 
@@ -98,6 +101,13 @@ export const TRACK = {
   expired: 'This link has expired',
   expiredText: 'Tracking links work for 90 days. Sign in to see the order.',
   orders: 'View orders',
+} as const;
+
+/** Words about an order that its customer picks up. */
+export const PICKUP = {
+  ready: (order: string) => `Your order ${order} is ready for pickup.`,
+  at: (location: string) => `Pickup at ${location}`,
+  hours: (hours: string) => `Open ${hours}`,
 } as const;
 
 /** Sentences of the mails about a parcel. @param isAll whether the order has nothing else */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_HANDLING_DAYS, MOST_RETURN_DAYS, MOST_ZONES, parseZones } from './store-promise';
+import { parsePickupPlaces } from './pickup-place';
 import { parseAmount } from '~/domain/core/forms/amount';
 import { optionalLine } from '~/domain/core/forms/form-text.schema.server';
 
@@ -47,4 +48,14 @@ export const storePromiseSchema = z.strictObject({
     }),
   returnDays: optionalDays(1, MOST_RETURN_DAYS),
   contactHours: optionalLine(200),
+  pickupPlaces: z
+    .string()
+    .max(4_000, 'pickup_line')
+    .default('')
+    .transform((typed, context) => {
+      const places = parsePickupPlaces(typed.replaceAll('\r\n', '\n'));
+      if (places !== null) return places;
+      context.addIssue({ code: 'custom', message: 'pickup_line' });
+      return z.NEVER;
+    }),
 });

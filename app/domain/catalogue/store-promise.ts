@@ -1,4 +1,5 @@
 import { type Cents, cents, formatUsd } from '~/domain/core/money';
+import type { PickupPlace } from './pickup-place';
 import { US_STATES } from '~/domain/core/places/us-states';
 
 /** Where parcels take how long. `states`: two letters each; none for everywhere else. Business days. */
@@ -16,6 +17,8 @@ export type StorePromise = {
   /** Days after delivery in which unopened cases can be returned. */
   returnDays: number | null;
   contactHours: string | null;
+  /** Where orders can be picked up. */
+  pickupPlaces: PickupPlace[];
 };
 
 /** A shop that says nothing yet. */
@@ -26,6 +29,7 @@ export const NO_PROMISE: StorePromise = {
   zones: [],
   returnDays: null,
   contactHours: null,
+  pickupPlaces: [],
 };
 
 export const MOST_ZONES = 12;

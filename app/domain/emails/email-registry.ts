@@ -146,6 +146,7 @@ export const emailRegistry = {
   'order-cancelled': { ...again, letter: 'cancelled-order' },
   'parcel-shipped': parcel,
   'parcel-delivered': parcel,
+  'pickup-ready': { ...again, letter: 'pickup' },
 
   'top-up-agreed': topUp,
   'top-up-added': topUp,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../db/schema';
+import type { PickupPlace } from '~/domain/catalogue/pickup-place';
 import { cents } from '~/domain/core/money';
 import { type DeliveryZone, NO_PROMISE, type StorePromise } from '~/domain/catalogue/store-promise';
 
@@ -14,6 +15,7 @@ export async function findStorePromise(db: Kysely<DB>): Promise<StorePromise> {
     zones: row.zones as DeliveryZone[],
     returnDays: row.return_days,
     contactHours: row.contact_hours,
+    pickupPlaces: row.pickup_places as PickupPlace[],
   };
 }
 
@@ -35,6 +37,7 @@ export async function saveStorePromise(
     zones: sql<string>`${JSON.stringify(promise.zones)}::jsonb`,
     return_days: promise.returnDays,
     contact_hours: promise.contactHours,
+    pickup_places: sql<string>`${JSON.stringify(promise.pickupPlaces)}::jsonb`,
     updated_at: at,
   };
   const result =

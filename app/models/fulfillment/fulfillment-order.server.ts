@@ -5,6 +5,7 @@ import {
   stateOf,
   unitsOf,
 } from '~/domain/fulfillment/fulfillment-order';
+import { noticePickup } from './pickup.server';
 import type { DB } from '../../../db/schema';
 
 /**
@@ -61,6 +62,7 @@ export async function upsertFulfillmentOrder(
     trx,
   );
   if (stored.numAffectedRows === 0n) return;
+  await noticePickup(trx, one, fetchedAt);
   await trx
     .deleteFrom('fulfillment_order_line')
     .where('fulfillment_order_gid', '=', one.gid)

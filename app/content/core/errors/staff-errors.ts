@@ -40,6 +40,8 @@ export const STAFF_ERRORS = {
   store_address_missing: 'Enter the postal address.',
   store_address_lines: 'Use at most 6 lines.',
   promise_days: 'Enter a whole number of days, or leave blank.',
+  pickup_line:
+    'Write each place as “Location | address | hours”, one per line, each location once.',
   zone_line: 'Write each zone as “West: CA, OR, WA: 1-2”, one per line.',
   zone_state: 'Use the two letters of US states, such as CA.',
   zone_twice: 'List each state in one zone only.',
