@@ -50,7 +50,10 @@ try {
       schemes: SCHEMES.filter((scheme) => (values.scheme ?? scheme) === scheme),
     };
     const taken = await makePictures(people, views, { made, appearance, folder, say });
-    const mails = values.only === undefined ? await makeMails(browser, { appearance, folder }) : [];
+    const mails =
+      values.only === undefined || words.includes('mails')
+        ? await makeMails(browser, { appearance, folder })
+        : [];
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'index.html'), sheetOf([...taken, ...mails]));
     say(`${join(folder, 'index.html')}: ${taken.length} pages, ${mails.length} mails`);

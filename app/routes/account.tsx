@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!(await findCustomer(args))) return null;
   const customer = await requireCustomer(args, '/dashboard/home');
   const { context } = args;
-  return loadShell(context, customer, () => adoptOpeningBalance(context, customer.gid));
+  return loadShell(args, customer, () => adoptOpeningBalance(context, customer.gid));
 }
 
 export default function Account() {

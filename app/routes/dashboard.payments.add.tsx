@@ -28,6 +28,7 @@ import {
 import { browserOf } from '~/http/browser-of.server';
 import { rejectedDeposit } from '~/http/deposits/deposit-rejection.server';
 import { NO_NOTICE, consumeNotice, writeFlash } from '~/http/flash.server';
+import { readerZone } from '~/http/reader-zone.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { loadMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
@@ -89,7 +90,7 @@ export async function action(args: ActionFunctionArgs) {
         );
         if (result.kind === 'deposit') return follow(context, user, posted, result.deposit);
         const shown = reviewOf(posted, await loadMethods(context, user), user);
-        return rejectedDeposit(result.rejection, shown);
+        return rejectedDeposit(result.rejection, shown, readerZone(request) ?? undefined);
       }),
     },
   );

@@ -41,6 +41,7 @@ export default function DepositsPage() {
         csv={accountPaths.depositsCsv}
         label={DEPOSITS.formTitle}
         nouns={DEPOSITS.nouns}
+        note={LISTS.ownZone}
         fields={[
           { name: 'state', label: LISTS.state, options: optionsOf(DEPOSIT_STATUS_LABELS) },
           { kind: 'sort', options: AMOUNT_SORT_OPTIONS },

@@ -68,7 +68,7 @@ export const customOrderAnswerEmails: EmailSeed[] = [
     [
       ...facts(what),
       quoted,
-      '<p>Nothing is printed, and you are not charged. You can request another at any time.</p>',
+      '<p>Nothing was printed, and you were not charged. You can request another at any time.</p>',
       mailButton('{link}', 'View your custom order'),
     ],
   ),

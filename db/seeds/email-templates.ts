@@ -28,7 +28,7 @@ function toStaff(subject: string, heading: string): string {
 
 function toSender(subject: string, message: string): string {
   const body = [
-    '<p>Hello,</p>',
+    '<p>Hello there,</p>',
     `<p>${message}</p>`,
     '<p>If you didn’t write to us, someone typed your address by mistake. You don’t need to do anything.</p>',
   ].join('\n');

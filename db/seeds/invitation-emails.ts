@@ -15,7 +15,7 @@ export const invitationEmails: EmailSeed[] = [
         '<h1 style="margin:0 0 16px;font-size:22px">Join {organization}</h1>',
         '<p>{inviter} invited you to join {organization} at Earth Brands as {role}.</p>',
         mailButton('{link}', 'View invitation'),
-        '<p>Sign in with this email address. If you’re new, we’ll create your account. The link works once, until {expires}.</p>',
+        '<p>Sign in with this email address. If you’re new, we’ll create your account. The link works once and expires on {expires}.</p>',
         '<p>Not expecting this? You can ignore this email, and nothing will happen.</p>',
       ].join('\n'),
     }),

@@ -14,7 +14,7 @@ export const invoiceReminderEmails: EmailSeed[] = [
       subject: 'Your invoice is past due',
       body: [
         '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting},</h1>',
-        '<p>Invoice {number} was due on {due}, and {amount} is still open.</p>',
+        '<p>Invoice {number} was due on {due}, and {amount} is still due.</p>',
         '<p>If you’ve sent a payment in the last few days, thank you, and please ignore this email. If something about the invoice isn’t right, reply and we’ll look into it.</p>',
         mailButton('{link}', 'Pay this invoice'),
       ].join('\n'),

@@ -60,7 +60,7 @@ export const returnEmails: EmailSeed[] = [
   ]),
   mail('return-credited', 'Earth Cash for your return', '{amount} in Earth Cash', [
     greeting,
-    '<p>We added {amount} to your Earth Cash for {number}. You can spend it at once.</p>',
+    '<p>We added {amount} to your Earth Cash for {number}. You can spend it right away.</p>',
     view,
   ]),
   mail('return-replaced', 'Your replacement is ordered', 'We’re sending a replacement', [

@@ -78,7 +78,7 @@ export const signUpEmails: EmailSeed[] = [
     subject: 'Confirm that you want to be an ambassador',
     messages: [
       'Someone, hopefully you, asked to make your account an ambassador account. Nothing has changed yet.',
-      'The link shows what we would save. It works once, for one day. If this wasn’t you, you don’t need to do anything.',
+      'The link shows what we would save. It works once and expires after 24 hours. If this wasn’t you, you don’t need to do anything.',
     ],
     action: ['{link}', 'Review and confirm'],
   }),

@@ -21,14 +21,14 @@ export const stockAlertEmails: EmailSeed[] = [
     'Confirm your email for a stock alert',
     'Should we email you when it’s back?',
     [
-      '<p>Somebody, probably you, asked for an email when {product} is back in stock. Confirm that this is your address, and we’ll send one email when it is.</p>',
+      '<p>Someone, hopefully you, asked for an email when {product} is back in stock. Confirm that this is your address, and we’ll send one email when it is.</p>',
       mailButton('{link}', 'Confirm email'),
       '<p>If it wasn’t you, ignore this email. We’ll delete your address within a week.</p>',
       stop('Don’t want these?'),
     ],
   ),
   mail('back-in-stock', 'Back in stock', '{product} is back in stock', [
-    '<p>You asked us to tell you. It may sell out again; we don’t hold any for you.</p>',
+    '<p>You asked us to let you know. It may sell out again; we don’t hold any for you.</p>',
     mailButton('{link}', 'View product'),
     stop('This is the only email about this product.'),
   ]),

@@ -192,7 +192,7 @@ for (const javaScriptEnabled of SCRIPTING) {
         await expect(main(office)).toContainText('days past due');
         await button(office, /^Send reminder/).click();
         await expect(main(office)).toContainText('The reminder is on its way.');
-        await expect(main(office)).toContainText('By a teammate');
+        await expect(main(office)).toContainText('Manual reminder');
       });
       await test.step('its mail leads to the page that pays it', async () => {
         const mail = await mailTo(email, /^Your invoice is past due/);

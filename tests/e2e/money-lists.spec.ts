@@ -54,6 +54,21 @@ for (const javaScriptEnabled of SCRIPTING) {
   });
 }
 
+test.describe('in New York', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('times are told by the reader’s clock, from the first page on', LONG, async ({ page }) => {
+    const email = await signInWithMethod(page, 'pm_card_visa');
+    await addCash(page, email, '30');
+    await page.goto(LIST);
+    const time = page.getByRole('table').locator('time');
+    await expect(time).toHaveText(/ ET$/);
+    // With the cookie the page comes with that time.
+    await page.reload({ waitUntil: 'commit' });
+    expect(await (await page.request.get(LIST)).text()).toMatch(/\d [AP]M ET</);
+  });
+});
+
 test('the tables of money can be used by everybody', LONG, async ({ page }) => {
   const email = await signInWithMethod(page, 'pm_card_visa');
   await page.goto('/dashboard/payments/paid');

@@ -31,7 +31,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await page.getByRole('link', { name: `Change ${email}` }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(email);
       await page.getByRole('link', { name: 'Remove', exact: true }).click();
-      await expect(main(page)).toContainText('Their allowance ends at once');
+      await expect(main(page)).toContainText('Their allowance ends right away');
       await page.getByRole('button', { name: 'Remove member' }).click();
       await expect(page.getByText('Member removed.')).toBeVisible();
       await expect(members(page)).not.toContainText(email);
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of SCRIPTING) {
 
         await page.goto(PAGE);
         await page.getByRole('link', { name: `Revoke ${email}` }).click();
-        await expect(main(page)).toContainText('The link in the email stops working at once.');
+        await expect(main(page)).toContainText('The link in the email stops working right away.');
         await page.getByRole('button', { name: 'Revoke invitation' }).click();
         await expect(page.getByText('Invitation revoked.')).toBeVisible();
         const theirs = await browser.newContext({ javaScriptEnabled });
@@ -77,7 +77,7 @@ test('what admins see is in order for everybody', LONG, async ({ page }) => {
   await page.goto(PAGE);
   await appearance(page);
   await page.getByRole('link', { name: `Revoke ${email}` }).click();
-  await expect(main(page)).toContainText('The link in the email stops working at once.');
+  await expect(main(page)).toContainText('The link in the email stops working right away.');
   await appearance(page);
   await page.goto('/dashboard/users');
   await appearance(page);
@@ -103,7 +103,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(email);
     await appearance(page);
     await page.getByRole('link', { name: 'Remove', exact: true }).click();
-    await expect(main(page)).toContainText('Their allowance ends at once');
+    await expect(main(page)).toContainText('Their allowance ends right away');
     await appearance(page);
   },
 );

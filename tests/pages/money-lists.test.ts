@@ -29,6 +29,10 @@ async function rowsOf(visitor: Visitor, path: string): Promise<string[]> {
 const amountsIn = ({ html }: { html: string }) =>
   [...html.matchAll(/data-label="Amount"[^>]*>\$([\d.]+)</g)].map(([, amount]) => amount);
 
+/** Returns the zones of the times in a page. */
+const zonesOf = ({ html }: { html: string }) =>
+  [...html.matchAll(/<time[^>]*>[^<]*\d [AP]M ([^<]*)</g)].map(([, zone]) => zone);
+
 describe('deposits', () => {
   let visitor: Visitor;
   let method: string;
@@ -65,6 +69,16 @@ describe('deposits', () => {
     expect(amountsIn(await page(visitor, `${DEPOSITS}?to=2020-01-01`))).toEqual([]);
     // Beyond the last page comes the last page.
     expect(amountsIn(await page(visitor, `${DEPOSITS}?page=99`))).toHaveLength(3);
+  });
+
+  it('say when by the clock that the browser names, else by the store’s', async () => {
+    expect(zonesOf(await page(visitor, DEPOSITS))).toEqual(['PT', 'PT', 'PT']);
+    visitor.cookies.set('zone', 'Asia/Kathmandu');
+    const own = Array.from({ length: 3 }, () => 'GMT+5:45');
+    expect(zonesOf(await page(visitor, DEPOSITS))).toEqual(own);
+    visitor.cookies.set('zone', 'America/Atlantis');
+    expect(zonesOf(await page(visitor, DEPOSITS))).toEqual(['PT', 'PT', 'PT']);
+    visitor.cookies.delete('zone');
   });
 
   it('are on the payments page, each with its own page and the way to all of them', async () => {

@@ -128,7 +128,7 @@ describe('an admin', () => {
 
   it('asks before somebody is removed; from the next request on they are out', async () => {
     const requested = await read(admin, `${pageOf(ben.userId)}?ask=remove`);
-    expect(requested.text).toContain('Their allowance ends at once');
+    expect(requested.text).toContain('Their allowance ends right away');
     expect(requested.text).toContain('They keep their orders, addresses, and own Earth Cash.');
     expect((await read(ben)).status).toBe(200);
     const gone = await post(admin, pageOf(ben.userId), roleForm('remove', ben.userId, 'member'));

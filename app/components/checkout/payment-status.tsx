@@ -1,4 +1,5 @@
 import { Abandon } from '~/components/deposits/deposit-status';
+import { useReaderZone } from '~/components/ui/own-moment';
 import { LinkButton } from '~/components/ui/forms/button';
 import {
   OPEN_PAYMENT_LINK,
@@ -122,12 +123,13 @@ function ToShop() {
 
 /** Payments and deposits that have not ended, each with a link to its page. */
 export function OpenPayments({ open }: { open: readonly OpenPayment[] }) {
+  const zone = useReaderZone();
   if (open.length === 0) return null;
   return (
     <div data-print="off" className="my-6 grid gap-4">
       {open.map((one) => (
         <Notice key={one.id}>
-          <p>{openPaymentLabel(one)}</p>
+          <p>{openPaymentLabel(one, zone)}</p>
           <p>
             <a
               href={

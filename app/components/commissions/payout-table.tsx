@@ -1,7 +1,7 @@
+import { OwnMoment } from '~/components/ui/own-moment';
 import { Badge } from '~/components/ui/badge';
 import { toneOf } from '~/content/core/tones';
 import { PAYOUT, payoutStatus, payoutMethod } from '~/content/commissions/commission-payout';
-import { momentLabel } from '~/content/core/dates';
 import type {
   ListedPayout,
   PayableBalance,
@@ -20,7 +20,7 @@ const { heading, columns } = PAYOUT.list;
 const OWN_COLUMNS: readonly ListColumn<PayoutShown>[] = [
   {
     label: columns.date,
-    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{momentLabel(requestedAt)}</time>,
+    cell: ({ requestedAt }) => <OwnMoment at={requestedAt} />,
   },
   { label: columns.method, cell: payoutMethod },
   {

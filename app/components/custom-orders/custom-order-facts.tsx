@@ -1,3 +1,4 @@
+import { OwnMoment } from '~/components/ui/own-moment';
 import type { CSSProperties, ReactNode } from 'react';
 import {
   CUSTOM_ORDER_ADDRESS,
@@ -12,7 +13,6 @@ import type {
   ProofView,
 } from '~/domain/custom-orders/custom-order-view';
 import { formatUsd } from '~/domain/core/money';
-import { momentLabel } from '~/content/core/dates';
 import { formatNumber } from '~/domain/core/numbers';
 
 type CustomOrderFactsProps = {
@@ -118,7 +118,7 @@ export function Timeline({ events }: { events: readonly EventView[] }) {
           <li key={event.id} data-kind={event.kind}>
             <p className="font-semibold">{eventName(event)}</p>
             <p className="text-sm text-ink-soft">
-              <time dateTime={event.at}>{momentLabel(event.at)}</time>
+              <OwnMoment at={event.at} />
               {/* Customers see the company, staff the name of the colleague. */}
               {event.actor === 'customer' ? ', you' : ', Earth Brands'}
             </p>
@@ -167,7 +167,11 @@ function ProofPicture({
     <article aria-label={`Version ${version}`} className="mt-4">
       <p className="font-semibold">
         Version {version}
-        {proof.approvedAt ? `, approved on ${momentLabel(proof.approvedAt)}` : ''}
+        {proof.approvedAt ? (
+          <>
+            , approved on <OwnMoment at={proof.approvedAt} />
+          </>
+        ) : null}
       </p>
       {artwork.width !== null && artwork.height !== null ? (
         <div className="proof-picture mt-2">

@@ -1,4 +1,5 @@
-import { calendarLabel, momentLabel } from '~/content/core/dates';
+import { OwnMoment } from '~/components/ui/own-moment';
+import { calendarLabel } from '~/content/core/dates';
 import { parcelLabel, PRODUCTION, STAGE_LABELS } from '~/content/custom-orders/production';
 import type { CustomOrderView } from '~/domain/custom-orders/custom-order-view';
 import { trackingPage } from '~/domain/custom-orders/parcel';
@@ -32,9 +33,7 @@ export function ProductionProgress({
             aria-current={each === stage ? 'step' : undefined}
           >
             <span className="font-semibold">{STAGE_LABELS[each]}</span>
-            {place <= reached && moments[each] ? (
-              <time dateTime={moments[each]}>{momentLabel(moments[each])}</time>
-            ) : null}
+            {place <= reached && moments[each] ? <OwnMoment at={moments[each]} /> : null}
           </li>
         ))}
       </ol>

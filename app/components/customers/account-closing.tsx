@@ -1,10 +1,10 @@
+import { OwnMoment } from '~/components/ui/own-moment';
 import { type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
 import { openerOf } from './openers';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { dayLabel, SETTINGS } from '~/content/customers/account';
 import { accountPaths } from '~/account-paths';
 import { buttonStyle, LinkButton } from '~/components/ui/forms/button';
-import { momentLabel } from '~/content/core/dates';
 
 const LABELS = SETTINGS.close;
 
@@ -100,9 +100,9 @@ export function SessionList({ sessions, reply }: SessionListProps) {
                 <p className="account-mark mt-2.5">{SESSION_LIST_LABELS.here}</p>
               ) : null}
               <p className="mt-2 text-sm text-ink-soft">
-                {SESSION_LIST_LABELS.started} {momentLabel(session.createdAt)}
+                {SESSION_LIST_LABELS.started} <OwnMoment at={session.createdAt} />
                 {' · '}
-                {SESSION_LIST_LABELS.lastSeen} {momentLabel(session.lastSeenAt)}
+                {SESSION_LIST_LABELS.lastSeen} <OwnMoment at={session.lastSeenAt} />
               </p>
             </div>
             {session.isHere ? null : (

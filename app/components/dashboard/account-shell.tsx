@@ -10,6 +10,7 @@ import { SideFrame } from '~/components/layout/side-frame';
 import { SideMenuButton } from '~/components/layout/side-menu';
 import { useLiveBalance } from '~/components/ledger/use-live-balance';
 import { OwnErrorPage } from '~/components/site/own-error-page';
+import { ReaderClock } from '~/components/ui/own-moment';
 import { SkipLink } from '~/components/ui/skip-link';
 import { CUSTOMER_OWN_ERRORS } from '~/content/core/errors/own-errors';
 import { DASHBOARD, type ShellData } from '~/content/dashboard/dashboard';
@@ -52,7 +53,9 @@ function LiveShell({ className, ...known }: ShellData & Pick<OutletProps, 'class
   return (
     <Shell {...known} balance={balance} isSignedOut={isSignedOut}>
       <div className={className}>
-        <Outlet context={context} />
+        <ReaderClock zone={known.zone}>
+          <Outlet context={context} />
+        </ReaderClock>
       </div>
     </Shell>
   );

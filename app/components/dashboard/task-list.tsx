@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '~/components/ui/forms/button';
+import { useReaderZone } from '~/components/ui/own-moment';
 import { LoadProblem } from '~/components/customers/account-frame';
 import { errorMessage } from '~/content/core/errors';
 import { CUSTOM_WAITING, HOME } from '~/content/dashboard/dashboard-home';
@@ -18,13 +19,14 @@ type TaskListProps = { tasks: readonly HomeTask[]; invoices: HomeInvoices };
 /** What waits for the customer, the most urgent first, each with the link that settles it. */
 export function TaskList({ tasks, invoices }: TaskListProps) {
   const bills = invoices === 'silent' ? null : invoices;
+  const zone = useReaderZone();
   return (
     <section aria-labelledby="tasks">
       <h2 id="tasks">{LABELS.heading}</h2>
       {tasks.length === 0 ? <p className="text-ink-soft">{LABELS.none}</p> : null}
       <ul className="home-rows">
         {tasks.map((task) => {
-          const { key, title, text, isUrgent, to, label, name } = shown(task);
+          const { key, title, text, isUrgent, to, label, name } = shown(task, zone);
           return (
             <li key={key}>
               <div>
@@ -67,7 +69,7 @@ type Shown = {
   name?: string;
 };
 
-function shown(task: HomeTask): Shown {
+function shown(task: HomeTask, zone: string): Shown {
   switch (task.kind) {
     case 'invoice': {
       const { id, number, balanceCents, dueOn } = task.invoice;
@@ -86,7 +88,7 @@ function shown(task: HomeTask): Shown {
       return {
         key: `verify ${id}`,
         title: LABELS.verify,
-        text: openPaymentLabel(task.open),
+        text: openPaymentLabel(task.open, zone),
         to: kind === 'payment' ? paths.checkoutPayment(id) : accountPaths.deposit(id),
         label: OPEN_PAYMENT_LINK[kind],
       };

@@ -1,3 +1,4 @@
+import { OwnMoment } from '~/components/ui/own-moment';
 import { Form, useNavigation } from '~/framework';
 import { DEPOSIT_PAGE, depositLabel, TOP_UP_BEGAN } from '~/content/deposits/deposit-labels';
 import { type DepositShown, isUncharged } from '~/domain/deposits/deposit-view';
@@ -8,7 +9,6 @@ import { Button, LinkButton } from '~/components/ui/forms/button';
 import { useEffect, useRef } from 'react';
 import { Notice } from '~/components/ui/notice';
 import { cashOf } from '~/content/ledger/earth-cash';
-import { momentLabel } from '~/content/core/dates';
 import { formatUsd } from '~/domain/core/money';
 
 type DepositStatusProps = {
@@ -152,8 +152,10 @@ export function DepositFacts({ deposit }: { deposit: DepositShown }) {
           [DEPOSIT_PAGE.bonus, formatUsd(bonusCents)],
           [DEPOSIT_PAGE.credit, formatUsd(creditCents)],
         ] as const)),
-    [DEPOSIT_PAGE.started, momentLabel(createdAt)],
-    ...(creditedAt ? [[DEPOSIT_PAGE.credited, momentLabel(creditedAt)] as const] : []),
+    [DEPOSIT_PAGE.started, <OwnMoment key="started" at={createdAt} />],
+    ...(creditedAt
+      ? [[DEPOSIT_PAGE.credited, <OwnMoment key="credited" at={creditedAt} />] as const]
+      : []),
     ...(reversed?.heldCents ? [[DEPOSIT_PAGE.held, formatUsd(reversed.heldCents)] as const] : []),
     ...(reversed?.goneCents
       ? [[DEPOSIT_PAGE.gone(deposit), formatUsd(reversed.goneCents)] as const]

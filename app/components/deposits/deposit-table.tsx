@@ -1,7 +1,7 @@
+import { OwnMoment } from '~/components/ui/own-moment';
 import { Badge } from '~/components/ui/badge';
 import { BY_AMOUNT, BY_TIME, type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { DEPOSITS, depositLabel, intoWords, TOP_UP_BEGAN } from '~/content/deposits/deposit-labels';
-import { momentLabel } from '~/content/core/dates';
 import { toneOf } from '~/content/core/tones';
 import { type DepositShown, isUncharged } from '~/domain/deposits/deposit-view';
 import { formatUsd } from '~/domain/core/money';
@@ -21,7 +21,7 @@ const COLUMNS: readonly ListColumn<DepositShown>[] = [
     sorts: BY_TIME,
     cell: ({ id, createdAt }) => (
       <a href={accountPaths.deposit(id)} className="underline">
-        {momentLabel(createdAt)}
+        <OwnMoment at={createdAt} />
       </a>
     ),
   },

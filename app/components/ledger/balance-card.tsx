@@ -1,3 +1,4 @@
+import { OwnMoment } from '~/components/ui/own-moment';
 import { useLocation } from '~/framework';
 import { LinkButton } from '~/components/ui/forms/button';
 import {
@@ -7,7 +8,6 @@ import {
   PAYMENTS,
 } from '~/content/ledger/earth-cash';
 import { movementName } from '~/content/ledger/statement';
-import { momentLabel } from '~/content/core/dates';
 import type { BalanceView, MendableBecause } from '~/domain/ledger/balance-view';
 import { formatUsd } from '~/domain/core/money';
 import type { Movement } from '~/domain/ledger/statement';
@@ -57,7 +57,7 @@ export function BalanceCard({ balance, frozenBecause, latest }: BalanceCardProps
                 <li key={`${at} ${kind}`}>
                   <span>
                     {movementName(movement)}
-                    <time dateTime={at}>{momentLabel(at)}</time>
+                    <OwnMoment at={at} />
                   </span>
                   <strong>
                     {amountCents > 0 ? '+' : ''}

@@ -1,3 +1,4 @@
+import { OwnMoment } from '~/components/ui/own-moment';
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { SelectField, TextField } from '~/components/ui/forms/field';
@@ -13,7 +14,6 @@ import {
 } from '~/domain/organizations/organization';
 import { ALLOWANCES, ZONE } from '~/content/organizations/organization-cash';
 import { accountPaths } from '~/account-paths';
-import { momentLabel } from '~/content/core/dates';
 import type { OrganizationAdminView } from '~/domain/organizations/member-query';
 
 type OrganizationSettingsProps = {
@@ -122,9 +122,7 @@ export function OrganizationHistory({ history }: Pick<OrganizationAdminView, 'hi
         {history.map(({ id, words: label, at }) => (
           <li key={id} className="border-b border-line py-3">
             <span className="block [overflow-wrap:anywhere]">{label}</span>
-            <time dateTime={at} className="text-sm text-ink-soft">
-              {momentLabel(at)}
-            </time>
+            <OwnMoment at={at} className="text-sm text-ink-soft" />
           </li>
         ))}
       </ul>

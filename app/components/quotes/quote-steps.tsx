@@ -1,6 +1,6 @@
+import { OwnMoment } from '~/components/ui/own-moment';
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { TextArea } from '~/components/ui/forms/field';
-import { momentLabel } from '~/content/core/dates';
 import { QUOTES, quoteEventLabel } from '~/content/quotes/quotes';
 import { accountPaths } from '~/account-paths';
 import { isQuoteOpen, QUOTE_LENGTHS } from '~/domain/quotes/quote';
@@ -79,7 +79,7 @@ export function QuoteHistory({ quote }: { quote: QuoteView }) {
           <li key={event.id}>
             <p className="font-semibold">{quoteEventLabel(event)}</p>
             <p className="text-sm text-ink-soft">
-              <time dateTime={event.at}>{momentLabel(event.at)}</time>
+              <OwnMoment at={event.at} />
               {/* Customers see the company, staff the name of the colleague. */}
               {event.actor === 'customer' ? `, ${QUOTES.you}` : `, ${QUOTES.us}`}
             </p>

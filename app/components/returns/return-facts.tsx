@@ -1,4 +1,4 @@
-import { momentLabel } from '~/content/core/dates';
+import { OwnMoment } from '~/components/ui/own-moment';
 import { REASON_LABELS, returnEventLabel, RETURNS } from '~/content/returns/returns';
 import { formatUsd } from '~/domain/core/money';
 import type { ReturnView } from '~/domain/returns/return-view';
@@ -60,7 +60,7 @@ export function ReturnHistory({ events }: Pick<ReturnView, 'events'>) {
           <li key={event.id}>
             <p className="font-semibold">{returnEventLabel(event)}</p>
             <p className="text-sm text-ink-soft">
-              <time dateTime={event.at}>{momentLabel(event.at)}</time>
+              <OwnMoment at={event.at} />
               {event.actor === 'customer' ? `, ${RETURNS.you}` : `, ${RETURNS.us}`}
             </p>
             {event.said ? <p className="said whitespace-pre-line">{event.said}</p> : null}

@@ -1,5 +1,5 @@
+import { OwnMoment } from '~/components/ui/own-moment';
 import { Badge } from '~/components/ui/badge';
-import { momentLabel } from '~/content/core/dates';
 import { toneOf } from '~/content/core/tones';
 import { stateLabel } from '~/content/orders/orders';
 import { DELIVERY, eventLabel } from '~/content/shipments/delivery';
@@ -63,7 +63,7 @@ function Shipment({ parcel, label, isOpen }: ShipmentProps) {
             {events.map((event) => (
               <li key={event.id}>
                 {eventLabel(event)}
-                <time dateTime={event.at}>{momentLabel(event.at)}</time>
+                <OwnMoment at={event.at} />
               </li>
             ))}
           </ol>

@@ -1,3 +1,4 @@
+import { OwnMoment, useReaderZone } from '~/components/ui/own-moment';
 import { Form, useNavigation } from '~/framework';
 import { Button } from '~/components/ui/forms/button';
 import { momentLabel } from '~/content/core/dates';
@@ -17,13 +18,16 @@ type TopUpStatusProps = {
 /** Whether the top-up is on, what it does or why it has stopped, and a button to turn it off. */
 export function TopUpStatus({ topUp, sending }: TopUpStatusProps) {
   const { isOn, terms, methodName, stopped, usedThisMonthCents } = topUp;
+  const zone = useReaderZone();
   const lines = [
-    ...(stopped ? [TOP_UP.offBecause(topUpReason(stopped.because), momentLabel(stopped.at))] : []),
+    ...(stopped
+      ? [TOP_UP.offBecause(topUpReason(stopped.because), momentLabel(stopped.at, zone))]
+      : []),
     ...(isOn ? [TOP_UP.rule(terms, methodName)] : []),
     ...(isOn ? [TOP_UP.month(usedThisMonthCents, terms.monthlyCapCents)] : []),
-    ...(topUp.cappedUntil ? [TOP_UP.capped(momentLabel(topUp.cappedUntil))] : []),
+    ...(topUp.cappedUntil ? [TOP_UP.capped(momentLabel(topUp.cappedUntil, zone))] : []),
     ...(topUp.isUnderWay ? [TOP_UP.underWay] : []),
-    ...(isOn ? [TOP_UP.agreedOn(momentLabel(topUp.agreedAt))] : []),
+    ...(isOn ? [TOP_UP.agreedOn(momentLabel(topUp.agreedAt, zone))] : []),
   ];
   return (
     <section aria-labelledby="standing" className="top-up-standing" data-on={isOn || undefined}>
@@ -103,7 +107,7 @@ const { columns } = TOP_UP;
 const amountIn = (cents: Cents | null) => (cents === null ? '–' : formatUsd(cents));
 
 const COLUMNS: readonly ListColumn<TopUpLine>[] = [
-  { label: columns.date, cell: ({ at }) => <time dateTime={at}>{momentLabel(at)}</time> },
+  { label: columns.date, cell: ({ at }) => <OwnMoment at={at} /> },
   { label: columns.what, cell: (line) => <What line={line} /> },
   { label: columns.amount, isNumber: true, cell: ({ chargedCents }) => amountIn(chargedCents) },
   {

@@ -67,7 +67,7 @@ const OWN = {
     nextStep: 'Test the connection in the back office, under QuickBooks. That renews it.',
   },
   'quickbooks-ends': {
-    label: 'QuickBooks will disconnect for good',
+    label: 'QuickBooks will disconnect permanently',
     nextStep:
       'Reconnect in the back office, under QuickBooks. Intuit ends each connection after five years.',
   },
@@ -76,7 +76,7 @@ const OWN = {
     nextStep: 'Check whether Stripe and Shopify answer. The next run covers what this one missed.',
   },
   'job-given-up': {
-    label: 'A background job failed for good',
+    label: 'A background job failed permanently',
     nextStep: 'Open Jobs in the back office. Fix the reason that it names, then retry the job.',
   },
   test: { label: 'Test alarm', nextStep: 'Nothing to do. Alarms are reaching you.' },

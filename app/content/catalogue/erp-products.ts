@@ -98,7 +98,7 @@ export const ERP_PRODUCT = {
     odd: (change: string) => `That’s ${change}. Check the price, then save it again.`,
     saveOdd: (price: string) => `Save ${price}`,
     limit: 'Limit per cart',
-    limitHint: 'Leave blank for no limit of its own.',
+    limitHint: 'Leave blank for no separate limit.',
     saveLimit: 'Save limit',
     stock: (place: string) => `In stock at ${place}`,
     stockHint:

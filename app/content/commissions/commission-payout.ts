@@ -12,7 +12,7 @@ export const PAYOUT = {
   requested: 'Requested, not yet paid',
   cash: {
     heading: 'To your Earth Cash',
-    text: 'The full amount, at once. You can spend it on anything in the shop. It can’t be withdrawn or paid back to a card, and it gets no bonus, because it isn’t a deposit.',
+    text: 'The full amount, right away. You can spend it on anything in the shop. It can’t be withdrawn or paid back to a card, and it gets no bonus, because it isn’t a deposit.',
     open: (amount: Cents) => `Move ${formatUsd(amount)} to my Earth Cash`,
     sure: (amount: Cents) =>
       `We’ll move ${formatUsd(amount)} to your Earth Cash now. You can’t undo this.`,

@@ -1,5 +1,6 @@
 import { dateFormat } from '~/domain/core/time/date-format';
-import { storeDay, storeTime } from '~/domain/core/time/store-day';
+import { localTime } from '~/domain/core/time/local-time';
+import { storeDay, STORE_ZONE } from '~/domain/core/time/store-day';
 
 /** Days, months and moments in words. */
 
@@ -12,14 +13,15 @@ const monthFormat = dateFormat('en-US', {
 const shortMonthFormat = dateFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /**
- * Returns a date and time by the store's clock, `'Nov 21, 2026, 4:05 PM PT'`. Formatted by hand, because
- * servers and browsers disagree on the space before AM and PM.
+ * Returns a date and time by a clock, the store's if no other is given: `'Nov 21, 2026, 4:05 PM PT'`. Formatted by
+ * hand, because servers and browsers disagree on the space before AM and PM.
  *
  * @param at ISO 8601
+ * @param zone IANA name
  */
-export function momentLabel(at: string): string {
+export function momentLabel(at: string, zone: string = STORE_ZONE): string {
   const time = Date.parse(at);
-  return `${calendarLabel(storeDay(time))}, ${clockLabel(time)}`;
+  return `${calendarLabel(localTime(time, zone).day)}, ${clockLabel(time, zone)}`;
 }
 
 /** Returns a calendar day in words. @param day YYYY-MM-DD */
@@ -27,11 +29,12 @@ export function calendarLabel(day: string): string {
   return dayFormat().format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Returns the time of day by the store's clock, `'4:05 PM PT'`. @param time UTC milliseconds */
-export function clockLabel(time: number): string {
-  const [hour = '', minute = ''] = storeTime(time).split(':');
+/** Returns the time of day, `'4:05 PM PT'`, as `momentLabel` does. @param at UTC milliseconds */
+export function clockLabel(at: number, zone: string = STORE_ZONE): string {
+  const local = localTime(at, zone);
+  const [hour = '', minute = ''] = local.time.split(':');
   const half = Number(hour) < 12 ? 'AM' : 'PM';
-  return `${Number(hour) % 12 || 12}:${minute} ${half} PT`;
+  return `${Number(hour) % 12 || 12}:${minute} ${half} ${local.zone}`;
 }
 
 /** `2026-11` → 'November 2026' */

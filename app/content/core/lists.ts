@@ -23,6 +23,8 @@ export const LISTS = {
   csv: 'Download CSV',
   print: 'Print',
   zone: 'Dates are Pacific Time.',
+  /** Below lists whose rows tell the time by the reader's clock. */
+  ownZone: 'Filters and downloads use Pacific Time.',
   skip: 'Skip to the list',
 } as const;
 

@@ -195,7 +195,7 @@ export const CONFIRM_AMBASSADOR = {
   send: 'Become an Ambassador',
   gone: {
     heading: 'This link no longer works',
-    text: 'Each link works once, for one day. To get a new one, fill in the form again.',
+    text: 'Each link works once and expires after 24 hours. To get a new one, fill in the form again.',
     again: 'Back to the form',
   },
   answers: {

@@ -13,6 +13,8 @@ export type ShellData = {
   groups: MenuGroup[];
   organization: { name: string; isAdmin: boolean } | null;
   balance: BalanceView;
+  /** The reader's time zone, as far as their browser has named it. */
+  zone: string | null;
 };
 
 /** Texts of the sidebar besides its entries. */

@@ -4,7 +4,7 @@ export const STORE = {
   text: 'Shown on every document and in the footer of every page.',
   adminsOnly: 'Only admins can change this.',
   send: 'Save',
-  done: 'Saved. New documents show it at once, pages within a minute.',
+  done: 'Saved. New documents show it right away, pages within a minute.',
   unset: 'Not shown',
   fields: {
     name: { label: 'Store name', hint: 'The name customers know.' },

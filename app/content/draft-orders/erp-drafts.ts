@@ -154,8 +154,8 @@ export const ERP_DRAFTS = {
   leave: 'Cancel',
   back: 'Back to draft',
   errors: {
-    outdated: 'This form has expired. Everything you entered is kept. Send it again.',
-    busy: 'Another teammate is saving this draft. Everything you entered is kept. Try again in a moment.',
+    outdated: 'This form has expired. Your entries are still here: send it again.',
+    busy: 'Another teammate is saving this draft. Your entries are still here. Try again in a moment.',
     unknown:
       'Shopify didn’t answer, so we don’t know whether this was done. Press the same button again to find out; nothing is done twice.',
     changed: 'This draft was changed in the meantime. Check it again before you continue.',

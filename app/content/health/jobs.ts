@@ -60,7 +60,7 @@ export const JOB_LIST_LABELS: Record<JobListName, string> = {
 
 const KINDS: Readonly<Record<string, string>> = {
   'send-email': 'Send email',
-  'write-due-emails': 'Write emails that are due',
+  'write-due-emails': 'Queue scheduled emails',
   'notify-alarms': 'Send alarms',
   'check-status': 'Check services and queues',
   'post-alarm': 'Post alarm to the webhook',

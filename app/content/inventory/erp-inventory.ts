@@ -68,13 +68,13 @@ export const ERP_ITEM = {
     untracked: 'Shopify doesn’t track this variant’s stock.',
   },
   reasons: {
-    count: 'Counted: set to these units',
+    count: 'Counted: set to this quantity',
     received: 'Received: add',
     returned: 'Returned by a customer: add',
     damaged: 'Damaged: remove',
     lost: 'Lost or stolen: remove',
     promotion: 'Samples or promotion: remove',
-    correction: 'Correction: set to these units',
+    correction: 'Correction: set to this quantity',
   } satisfies Record<AdjustmentReason, string>,
   arrivals: {
     heading: 'Expected arrivals',

@@ -119,7 +119,7 @@ export const QUICKBOOKS = {
     state: 'Status',
     realm: 'Company ID',
     connected: 'Connected',
-    hardEnd: 'Ends for good',
+    hardEnd: 'Final expiration',
     renewed: 'Last renewed',
     next: 'Next renewal',
     ends: 'Expires unless used',

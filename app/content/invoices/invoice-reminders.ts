@@ -52,6 +52,6 @@ const STATES: Record<ReminderState, string> = {
 
 /** Returns a reminder in words: `14 days, sent, November 3, 2026`. */
 export function reminderLabel({ step, state, at }: Reminder): string {
-  const what = step === null ? 'By a teammate' : step === 1 ? '1 day' : `${step} days`;
+  const what = step === null ? 'Manual reminder' : step === 1 ? '1 day' : `${step} days`;
   return `${what}, ${STATES[state]}, ${calendarLabel(storeDay(Date.parse(at)))}`;
 }

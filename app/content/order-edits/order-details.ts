@@ -16,6 +16,6 @@ export const ORDER_DETAILS = {
       poNumber === null ? '' : `PO number ${poNumber}`,
       note === null ? '' : `note “${note}”`,
     ].filter(Boolean);
-    return `Somebody else changed these details in the meantime: ${now.join('; ') || 'they’re blank now'}. Save again to replace them with yours.`;
+    return `These details changed while you were editing: ${now.join('; ') || 'they’re blank now'}. Save again to replace them with yours.`;
   },
 } as const;

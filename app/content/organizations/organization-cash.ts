@@ -125,7 +125,6 @@ export const CASH_MOVEMENTS = {
   },
   clear: 'Show all',
   count: (count: number) => (count === 1 ? '1 transaction' : `${formatNumber(count)} transactions`),
-  zone: 'Dates and times are Pacific Time.',
   fileIsCut: (most: number) =>
     `The file has the first ${formatNumber(most)} transactions. Choose dates to download the others.`,
   columns: { date: 'Date', what: 'Transaction', who: 'Member', amount: 'Amount' },

@@ -72,7 +72,7 @@ export const OPEN_INVITATIONS = {
   revoke: 'Revoke',
   requestHeading: (email: string) => `Revoke the invitation for ${email}?`,
   requestText:
-    'The link in the email stops working at once. You can invite the person again later.',
+    'The link in the email stops working right away. You can invite the person again later.',
   confirm: 'Revoke invitation',
   cancel: 'Keep invitation',
 } as const;
@@ -104,7 +104,7 @@ export const MEMBER_PAGE = {
   remove: 'Remove',
   requestHeading: (who: string, name: string) => `Remove ${who} from ${name}?`,
   what: [
-    'Their allowance ends at once, and any open request is withdrawn.',
+    'Their allowance ends right away, and any open request is withdrawn.',
     'They keep their orders, addresses, and own Earth Cash. Pending orders that the organization pays for continue.',
     'Unused invitations they sent stop working.',
     'To come back, they need a new invitation.',
@@ -121,7 +121,7 @@ export function formerTexts({ place, name }: FormerMember): string {
 export const LEAVE = {
   title: (name: string) => `Leave ${name}?`,
   what: [
-    'Your allowance ends at once, and you can no longer pay with the organization’s Earth Cash.',
+    'Your allowance ends right away, and you can no longer pay with the organization’s Earth Cash.',
     'You keep your orders, addresses, and own Earth Cash. Pending orders continue.',
     'The organization’s admins still see your name next to what you paid with its Earth Cash, and in its activity.',
     'To come back, you need a new invitation.',

@@ -198,12 +198,12 @@ export const OPEN_PAYMENT_LINK: Readonly<Record<OpenPayment['kind'], string>> = 
   deposit: 'View deposit',
 };
 
-/** Returns what a customer is reminded of: a payment or deposit that has not ended. */
-export function openPaymentLabel(open: OpenPayment): string {
+/** Returns what a customer is reminded of: a payment or deposit that has not ended. @param zone of the reader's clock */
+export function openPaymentLabel(open: OpenPayment, zone?: string): string {
   const what = `${open.kind} of ${formatUsd(open.totalCents)}`;
   switch (open.stage) {
     case 'customer': {
-      const end = open.until === null ? '' : ` by ${clockLabel(Date.parse(open.until))}`;
+      const end = open.until === null ? '' : ` by ${clockLabel(Date.parse(open.until), zone)}`;
       const aside =
         open.storeCreditCents > 0
           ? ` ${formatUsd(open.storeCreditCents)} Earth Cash is reserved for it until then.`

@@ -92,7 +92,7 @@ export const MERGE = {
     goOn: 'Continue',
     apart: 'Keep Shopify records separate',
     apartHint:
-      'For when Shopify won’t merge them. Our own part doesn’t change: the closed account stays closed, and anything that comes to it goes to the other account.',
+      'For when Shopify won’t merge them. Our part doesn’t change: the closed account stays closed, and anything that comes to it goes to the other account.',
   },
   states: {
     asked: 'Needs a second admin',
@@ -156,9 +156,9 @@ export const MERGE = {
   } satisfies Record<MergeObstacle, string>,
   done: {
     asked: 'Sent to another admin for approval. Nothing happens until then.',
-    begun: 'Our own part is done. Shopify’s part isn’t yet: see below.',
+    begun: 'Our part is done. Shopify’s is still in progress: see below.',
     merged: 'Accounts merged.',
-    apart: 'Our own part is done, and Shopify’s records stay separate.',
+    apart: 'Our part is done, and Shopify’s records stay separate.',
     refused: 'Merge rejected. Nothing was done.',
     withdrawn: 'Request withdrawn. Nothing was done.',
   },

@@ -45,7 +45,7 @@ const NEXT: Readonly<Record<QuoteState, string>> = {
   ordered: 'Ordered.',
   declined: 'Declined. Change the draft order and send a new version.',
   expired: 'Expired. Send it again to offer a new day.',
-  withdrawn: 'Withdrawn. Send it again to offer it anew.',
+  withdrawn: 'Withdrawn. Send it again to renew the offer.',
 };
 
 /** Returns what comes next with a quote, for staff. */

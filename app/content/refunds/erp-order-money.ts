@@ -84,7 +84,7 @@ export const ORDER_MONEY = {
     resume: 'Check refund',
     states: { asked: 'Processing', done: 'Completed', refused: 'Failed' },
     none: 'No refunds issued here yet.',
-    outdated: 'This form has expired. Everything you entered is kept. Send it again.',
+    outdated: 'This form has expired. Your entries are still here: send it again.',
   },
   paid: {
     title: (order: string) => `Mark ${order} as paid`,

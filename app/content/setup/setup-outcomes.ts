@@ -56,7 +56,7 @@ export const SETUP_TEXTS = {
         parts.closed.length > 0 && `The Storefront API can’t read ${names(parts.closed)}.`,
         parts.typed.length > 0 && `Of another type than the store reads: ${names(parts.typed)}.`,
         parts.typed.length > 0
-          ? shop('Change the type by hand: create the definition anew')
+          ? shop('Change the type by hand: create the definition again')
           : 'Run npm run setup.',
       ]
         .filter((text) => text !== false)
@@ -69,7 +69,7 @@ export const SETUP_TEXTS = {
   },
   earthPrime: {
     missing:
-      'There is no metaobject of the type and handle earth_prime, or its field earth_prime_text is empty. Run npm run setup for the definition, then write the text in Shopify under Content, Metaobjects.',
+      'Shopify has no metaobject with the type and handle earth_prime, or its earth_prime_text field is empty. Run npm run setup to create the definition, then write the text in Shopify under Content, Metaobjects.',
     found: 'Readable',
     created: 'created the definition earth_prime',
   },
@@ -154,7 +154,7 @@ export const SETUP_TEXTS = {
     other:
       'STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY belong to different accounts, so no card can be saved on the store’s own pages. Copy both keys from the same account.',
     uncompared:
-      'The account has nothing yet to compare the two keys by. Run npm run setup, which creates a SetupIntent and cancels it at once.',
+      'The account has nothing yet to compare the two keys by. Run npm run setup, which creates a SetupIntent and cancels it right away.',
     created: 'created and canceled a SetupIntent to compare the keys by',
     found: 'Same account as the secret key',
   },

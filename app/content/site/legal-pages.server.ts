@@ -33,7 +33,7 @@ export const privacyPolicy = (contact: Contact): Policy => ({
     {
       heading: 'Cookies',
       paragraphs: [
-        'We set only cookies that the store needs: for your cart, your favorites, your sign-in, and the ambassador whose link brought you here. There are no advertising cookies.',
+        'We set only cookies that the store needs: for your cart, your favorites, your sign-in, your time zone, and the ambassador whose link brought you here. There are no advertising cookies.',
       ],
     },
     {

@@ -51,7 +51,7 @@ export const TOP_UP = {
   thresholdHint: 'In dollars, like 50. Counts what you can spend, not what’s on hold or pending.',
   amount: 'Charge',
   amountHint: (least: Cents, most: Cents) =>
-    `From ${formatUsd(least)} to ${formatUsd(most)}, and no less than the balance above. From $200.00 up, no more than you’ve deposited at once with this card yourself.`,
+    `From ${formatUsd(least)} to ${formatUsd(most)}, and no less than the balance above. From $200.00 up, no more than the largest deposit you’ve made yourself with this card.`,
   cap: 'Limit per calendar month',
   capHint: (most: Cents) => `Up to ${formatUsd(most)}. Months are Pacific Time.`,
   noCards: 'Save a card and add Earth Cash with it once. Then you can use it for top-ups.',
@@ -132,7 +132,7 @@ const FAILURES = {
   deposit_not_agreed: 'Auto top-up was turned off or changed before anything was charged.',
   deposit_not_needed: 'The balance was high enough again before anything was charged.',
   deposit_month_over: 'The month ended or its limit was reached before anything was charged.',
-  deposit_held_back: 'Something about your account needs to be settled first.',
+  deposit_held_back: 'We need to resolve an issue with your account first.',
 } as const satisfies Record<DepositFailure, string>;
 
 /** Returns the message for a reason. */

@@ -31,7 +31,7 @@ export function commissionLesson(facts: TrainingFacts): Lesson {
           ],
           isHeld
             ? 'The hold is there because goods get returned and payments get disputed. It’s the same for everyone.'
-            : 'What you earn is payable at once.',
+            : 'What you earn is payable right away.',
         ],
       },
       {
@@ -50,7 +50,7 @@ export function commissionLesson(facts: TrainingFacts): Lesson {
         body: [
           `Once at least ${minimum} is payable, you can take it out:`,
           [
-            'To Earth Cash, with one button. It’s in your balance at once, and you can spend it in the store. Commission gets no deposit bonus, because you earned it rather than deposited it.',
+            'To Earth Cash, with one button. It’s in your balance right away, and you can spend it in the store. Commission gets no deposit bonus, because you earned it rather than deposited it.',
             'As a bank transfer, which you request and a person makes. Until then the amount is reserved, so it can’t be paid twice.',
           ],
           'Commission is income. Keep your statement. What you owe on it is between you and the IRS and your state, and we can’t advise you on that.',

@@ -54,7 +54,7 @@ export function honestWords(): Lesson {
         prompt: 'You post a picture of your club’s cups with your link. What belongs with it?',
         choices: [
           '#sustainable #ambassador, at the end of the hashtags.',
-          'Nothing: your profile says that you are an ambassador.',
+          'Nothing. Your profile already says that you’re an ambassador.',
           '“Ad: I earn a commission when you order through my link,” at the beginning.',
         ],
         right: 2,

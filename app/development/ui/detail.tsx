@@ -7,6 +7,7 @@ import {
 } from '~/components/ui/detail-page';
 import { LinkButton } from '~/components/ui/forms/button';
 import { FactList } from '~/components/ui/lists/fact-list';
+import { OwnMoment, ReaderClock } from '~/components/ui/own-moment';
 import { SumList } from '~/components/ui/sum-list';
 import { Specimen } from './specimen';
 
@@ -14,7 +15,7 @@ export function Detail() {
   return (
     <Specimen
       part="DetailPage"
-      state="with NextAction, DetailColumns, DetailSection, MoneyTable and SumList"
+      state="with NextAction, DetailColumns, DetailSection, MoneyTable, SumList and OwnMoment"
     >
       <DetailPage
         back={{ href: '#main', label: 'Orders' }}
@@ -34,7 +35,19 @@ export function Detail() {
         <DetailColumns
           side={
             <DetailSection id="customer" heading="Customer">
-              <FactList facts={[{ term: 'Email', value: 'ivy@example.com' }]} />
+              <FactList
+                facts={[
+                  { term: 'Email', value: 'ivy@example.com' },
+                  {
+                    term: 'Last seen',
+                    value: (
+                      <ReaderClock zone={null}>
+                        <OwnMoment at="2026-03-04T20:05:00Z" />
+                      </ReaderClock>
+                    ),
+                  },
+                ]}
+              />
             </DetailSection>
           }
         >

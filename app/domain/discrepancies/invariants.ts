@@ -49,7 +49,7 @@ const FIXES = {
   'I-23':
     'A commission’s entries don’t add up to what its order says. Run the reconciler: it settles the order again. If the difference stays, compare the entries with the order’s refunds and disputes.',
   'I-24':
-    'A commission isn’t its ambassador’s, wasn’t earned exactly once at the rate of its time, or a guard of its tables is missing. Someone changed the tables by hand: restore them.',
+    'A commission isn’t its ambassador’s, wasn’t earned exactly once at the rate in effect, or a guard of its tables is missing. Someone changed the tables by hand: restore them.',
   'I-25':
     'A commission payout doesn’t match its entries or its ledger transaction. The three are written in one commit, so someone changed the tables by hand. Restore them, and post what’s missing as an approved adjustment.',
   'I-26':

@@ -1,5 +1,6 @@
 import { dashboardMenu, type ShellData } from '~/content/dashboard/dashboard';
 import type { StoreContext } from '~/http/context.server';
+import { readerZone } from '~/http/reader-zone.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { pageBalance } from '~/http/ledger/page-balance.server';
 
@@ -9,7 +10,7 @@ import { pageBalance } from '~/http/ledger/page-balance.server';
  * @param adopt imports the opening balance from Shopify
  */
 export async function loadShell(
-  context: StoreContext,
+  { context, request }: { context: StoreContext; request: Request },
   { gid, tags, organization, openInvoices }: SignedIn,
   adopt: () => Promise<unknown>,
 ): Promise<ShellData> {
@@ -17,5 +18,6 @@ export async function loadShell(
     groups: dashboardMenu({ kind: 'customer', tags, organization, openInvoices }),
     organization: organization && { name: organization.name, isAdmin: organization.isAdmin },
     balance: await pageBalance(context, gid, adopt),
+    zone: readerZone(request),
   };
 }

@@ -7,8 +7,8 @@ import { tooLarge } from './deposit-form.server';
 import type { Rejection } from '~/http/form-definition.server';
 import { waitLabel } from '~/http/rate-limit.server';
 
-/** Returns the message for a refused deposit, with its amounts and times filled in. */
-function rejectionLabel(rejection: DepositRejection): string {
+/** Returns the message for a refused deposit, with its amounts and times filled in. @param zone of the reader's clock */
+function rejectionLabel(rejection: DepositRejection, zone?: string): string {
   switch (rejection.code) {
     case 'deposit_amount_too_small':
     case 'deposit_open_waiting':
@@ -30,8 +30,7 @@ function rejectionLabel(rejection: DepositRejection): string {
     case 'deposit_too_many_open':
       return errorMessage(rejection.code, { wait: waitLabel(rejection.waitSeconds) });
     case 'deposit_same_again': {
-      // In the store's time zone, as on the statement: the customer's is unknown.
-      const time = clockLabel(rejection.addedAt.getTime());
+      const time = clockLabel(rejection.addedAt.getTime(), zone);
       return errorMessage(rejection.code, { amount: formatUsd(rejection.amountCents), time });
     }
     default:
@@ -58,17 +57,23 @@ const FIELD_OF: Partial<Record<DepositRejection['code'], 'amount' | 'method' | '
   deposit_frozen: '',
 };
 
-/** Returns why a deposit was not started. @param shown what the customer has to confirm */
+/**
+ * Returns why a deposit was not started.
+ *
+ * @param shown what the customer has to confirm
+ * @param zone of the reader's clock
+ */
 export function rejectedDeposit(
   rejection: DepositRejection,
   shown: DepositReview | null,
+  zone?: string,
 ): Rejection<DepositAside> {
   const { code } = rejection;
   const field = FIELD_OF[code];
   const openDepositId = 'depositId' in rejection ? rejection.depositId : null;
   const review = { shown, openDepositId, isRepeat: code === 'deposit_same_again' };
   return {
-    message: rejectionLabel(rejection),
+    message: rejectionLabel(rejection, zone),
     status: rejectionStatus(code),
     ...('waitSeconds' in rejection && { wait: rejection.waitSeconds }),
     ...(field === undefined ? { review } : { field }),

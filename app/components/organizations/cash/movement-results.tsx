@@ -1,3 +1,5 @@
+import { LISTS } from '~/content/core/lists';
+import { OwnMoment } from '~/components/ui/own-moment';
 import type { FilterField } from '~/components/ui/lists/filter-control';
 import { FilterForm } from '~/components/ui/lists/filter-form';
 import { ListResults } from '~/components/ui/lists/list-page';
@@ -9,7 +11,6 @@ import {
   movementLabel,
   moverLabel,
 } from '~/content/organizations/organization-cash';
-import { momentLabel } from '~/content/core/dates';
 import { sortOptions } from '~/content/core/lists';
 import type { DayProblem } from '~/domain/core/time/time-span';
 import { formatUsd } from '~/domain/core/money';
@@ -72,7 +73,7 @@ export function MovementResults({ movers, ...list }: MovementResultsProps) {
         nouns={CASH_MOVEMENTS.count}
         labels={CASH_MOVEMENTS}
         level={3}
-        note={`${CASH_MOVEMENTS.zone}${isCut ? ` ${CASH_MOVEMENTS.fileIsCut(found.mostInFile)}` : ''}`}
+        note={`${LISTS.ownZone}${isCut ? ` ${CASH_MOVEMENTS.fileIsCut(found.mostInFile)}` : ''}`}
         empty={
           <EmptyState title={CASH_MOVEMENTS.emptyTitle}>
             <p>{movers === null ? CASH_MOVEMENTS.emptyOwn : CASH_MOVEMENTS.empty}</p>
@@ -121,7 +122,7 @@ const COLUMNS: readonly ListColumn<OrganizationMovement>[] = [
     label: columns.date,
     at: 'date',
     sorts: BY_TIME,
-    cell: ({ at }) => <time dateTime={at}>{momentLabel(at)}</time>,
+    cell: ({ at }) => <OwnMoment at={at} />,
   },
   {
     label: columns.amount,

@@ -1,6 +1,6 @@
 /** What the forms about quotes say; `content/quotes` has the rest. */
 export const QUOTE_ERRORS = {
-  quote_outdated: 'This form has expired. Everything you entered is kept. Send it again.',
+  quote_outdated: 'This form has expired. Your entries are still here: send it again.',
   quote_changed: 'A newer version of this quote was sent. Look at it first.',
   quote_late: 'This quote can no longer be changed: it’s being paid, was ordered, or has ended.',
   quote_expired: 'This quote has expired. Send us a message if you’d still like to order.',

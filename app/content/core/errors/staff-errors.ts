@@ -107,7 +107,7 @@ export const ERP_CUSTOMER_ERRORS = {
     'This account is closed or being closed, so its Earth Cash can’t be changed. If an adjustment is still needed, only the operator can make it (npm run reconcile -- --adjust).',
   adjustment_below_zero: 'That’s more than the customer has. Nothing was changed.',
   adjustment_form_used:
-    'This form already made another adjustment. Check whether it’s there: sending again makes one more.',
+    'This form already posted a different adjustment. Check the activity first: sending again posts another one.',
   adjustment_raise_changed:
     'The pending amount changed in Shopify, or was accepted or rejected. Check the issue again.',
   adjustment_raise_asked:
