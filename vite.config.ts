@@ -57,17 +57,27 @@ function licensesApart(): Plugin {
 
 /** Parts of the frame that are only fetched when they are first needed, or by pages of few people. */
 const LATER =
-  /\/(?:menu-products|search-dropdown|search-row|use-search-results|cart-panel-body|cart-panel-item|dialog|dropdown-menu|side-frame|side-menu|side-owner|use-modal-popover|minimal-frame|sign-in-page|pagination|pagination-window|disclosure|empty-state)\.tsx?$/;
+  /\/(?:menu-products|search-dropdown|search-row|use-search-results|cart-panel-body|cart-panel-item|dialog|dropdown-menu|side-frame|side-menu|side-owner|use-modal-popover|minimal-frame|sign-in-page|disclosure|own-moment)\.tsx?$/;
 
 /** Fields of forms, in one file: most pages of shoppers have none of them. */
 const FIELDS =
   /\/app\/components\/ui\/forms\/(?:field|text-field|text-area|select-field|code-field|checkbox)\.tsx$/;
+
+/** Words and pictures of lists and of the home page, a few hundred bytes each: one file, and one line in their pages. */
+const SHELF =
+  /\/app\/(?:components\/catalogue\/scene\.tsx|content\/catalogue\/(?:search|shop-all|home)\.ts)$/;
+
+/** What stands around and instead of a list. */
+const LIST_ENDS =
+  /\/app\/components\/ui\/(?:empty-state|lists\/pagination|lists\/pagination-window)\.tsx?$/;
 
 /** What every page needs. In one file it is smaller, and the pages that list their files are too. */
 const FRAME =
   /\/app\/(?:components\/(?:layout\/|ui\/[^/]+$|ui\/forms\/(?:button|use-is-sending|use-double-press)|catalogue\/(?:search\/|root-data\.|json-ld\.|preload-picture\.|listing\/product-grid\.)|cart\/(?:cart-panel|cart-fetcher|pending-change|use-cart-count|root-cart)\.|reviews\/stars\.)|paths\.ts|content\/(?:core\/(?:menus|seo)|layout\/footer|catalogue\/(?:categories|banners|hints)|cart\/cart-panel-pages|reviews\/rating)\.|domain\/(?:core\/(?:money|picture|constants)|catalogue\/catalogue|cart\/cart)\.)/;
 
 function frameChunk(id: string): string | undefined {
+  if (SHELF.test(id)) return 'shelf';
+  if (LIST_ENDS.test(id)) return 'list-ends';
   if (LATER.test(id)) return undefined;
   if (FIELDS.test(id)) return 'fields';
   if (FRAME.test(id)) return 'frame';
