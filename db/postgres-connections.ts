@@ -13,6 +13,7 @@ import {
   CONNECTION_WAIT_MS,
 } from './timeouts';
 
+/** Of a process whose environment says nothing else (`DATABASE_POOL_MAX`). */
 const MAX_CONNECTIONS = 10;
 const IDLE_CONNECTION_MS = 30_000;
 
@@ -42,15 +43,19 @@ type PoolLimits = {
  * Opens a connection pool on an external Postgres.
  *
  * @param databaseUrl as `pg` reads it; its password never reaches the log.
- * @param statementMs time limit of a statement, shorter for tests
+ * @param options.max the most connections at once
+ * @param options.statementMs time limit of a statement, shorter for tests
  */
 export function postgresConnections(
   databaseUrl: string,
   log: Log,
-  statementMs: number = STATEMENT_MS,
+  {
+    max = MAX_CONNECTIONS,
+    statementMs = STATEMENT_MS,
+  }: { max?: number | undefined; statementMs?: number } = {},
 ): Connections {
   const usual = {
-    max: MAX_CONNECTIONS,
+    max,
     statementMs,
     idleMs: IDLE_TRANSACTION_MS,
     silenceMs: statementMs + SILENCE_MARGIN_MS,

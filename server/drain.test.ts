@@ -107,7 +107,7 @@ it('does not wait for ever for a part that hangs, and says so', async () => {
 
 it('says at /readyz that it ends, without asking anybody, and keeps no connection', async () => {
   const app = {
-    config: { origin: 'http://localhost', pageCache: false },
+    config: { origin: 'http://localhost', pageCache: false, role: { name: 'both' } },
     catalogue: { onChange: () => undefined },
     log: { isLevelEnabled: () => false },
     database: { ping: nobody },

@@ -1,17 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
+import type { Role } from '../app/config/config-database.server';
 import { createHealth } from './health';
 import type { StoreApp } from './store-app';
 
 /** A shop whose database answers only when told to, and whose platforms never do. */
-function shop() {
+function shop(name: Role = 'both') {
   let called = 0;
   const waiting: (() => void)[] = [];
   const ping = () => {
     called += 1;
     return new Promise<void>((resolve) => waiting.push(resolve));
   };
-  const app = { fixedHeaders: [], database: { ping } } as unknown as StoreApp;
+  const config = { role: { name } };
+  const app = { fixedHeaders: [], database: { ping }, config } as unknown as StoreApp;
   const letAnswer = () => {
     for (const answer of waiting.splice(0)) answer();
   };
@@ -46,4 +48,13 @@ it('a process lives whatever its database does', async () => {
   const { answer, called } = shop();
   expect(await visit(answer, '/healthz')).toEqual({ status: 200, body: '{"status":"ok"}' });
   expect(called()).toBe(0);
+});
+
+it.each(['web', 'worker'] as const)('a process that is only a %s says so', async (role) => {
+  const { answer, letAnswer } = shop(role);
+  const ready = visit(answer);
+  letAnswer();
+  expect(await ready).toEqual({ status: 200, body: `{"status":"ready","role":"${role}"}` });
+  const alive = { status: 200, body: `{"status":"ok","role":"${role}"}` };
+  expect(await visit(answer, '/healthz')).toEqual(alive);
 });

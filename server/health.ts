@@ -16,16 +16,20 @@ type AnswerHealth = (url: string, response: ServerResponse, readiness: Readiness
  * what it has; `/status` tells of those. A process that was told to stop says so at once, because a load balancer has
  * to learn that while the process still answers. Neither page reveals versions or data.
  *
+ * A process that has only a part of the work (`ROLE`) says which.
+ *
  * Anybody may call it, so calls during a check share its result.
  */
 export function createHealth(app: StoreApp): AnswerHealth {
   let checking: Promise<boolean> | undefined;
+  const { name } = app.config.role;
+  const role = name === 'both' ? {} : { role: name };
 
   return async (url, response, readiness) => {
-    if (url === '/healthz') return reply(app, response, 200, { status: 'ok' });
+    if (url === '/healthz') return reply(app, response, 200, { status: 'ok', ...role });
     if (readiness !== 'ready') return notReady(app, response, [readiness]);
     checking ??= answers(app.database.ping()).finally(() => (checking = undefined));
-    if (await checking) return reply(app, response, 200, { status: 'ready' });
+    if (await checking) return reply(app, response, 200, { status: 'ready', ...role });
     return notReady(app, response, ['database']);
   };
 }

@@ -10,7 +10,7 @@ const nothing = () => undefined;
 const files = () => false;
 
 const app = {
-  config: { origin: 'http://localhost', pageCache: false },
+  config: { origin: 'http://localhost', pageCache: false, role: { name: 'both' } },
   catalogue: { onChange: nothing },
   log: { isLevelEnabled: () => false, warn: nothing, error: nothing },
   personalCookies: ['sid'],

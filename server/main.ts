@@ -7,25 +7,23 @@ import { migrate, UnreleasedDatabaseError } from '../db/migrate';
 import { seedDatabase } from '../db/seed';
 import { UnusableDatabaseError } from '../db/unusable-database';
 import { followCatalogue } from './follow-catalogue';
-import { syncMirrors } from './sync-mirrors';
-import { ensureWebhooks } from './ensure-webhooks';
 import { openControlSocket } from './control-socket';
 import type { Readiness } from './health';
 import { createHttpServer, type StaticFiles } from './http-server';
 import { queueFigures } from './jobs/start-jobs';
-import { startStoreJobs } from './jobs/store-jobs';
 import { drainServer } from './drain';
 import { onEscapedError } from './escaped-errors';
 import { createLog } from './log';
 import { doCommand } from './do-command';
-import { startMoneyRunner } from './money-runner';
 import { createAlarmBell } from './alarm-bell';
 import { answerBusy } from './busy-routes';
 import { createNarrowHandler } from './narrow-build';
+import { leaveWork, startWork } from './start-work';
 import { createStaticFiles } from './static-files';
 import { warnIfSandboxIsSilent } from './silent-sandbox';
 import { raiseAlarm } from '../app/models/alarms/alarm.server';
 import { createStoreApp } from './store-app';
+import { createWorkerServer } from './worker-server';
 import { type Routes, startTelemetry, type Watched } from './telemetry/telemetry';
 
 // The app's process: configuration, database, clients, pages, jobs; shuts down cleanly on SIGTERM.
@@ -91,44 +89,42 @@ async function start(): Promise<void> {
       log.error({ err: error, kind: ring.kind }, 'an alarm could not be stored');
     }),
   );
-  const jobs = await startStoreJobs(app);
-  const money = await startMoneyRunner(app);
-  app.onWakeMoney(money.wake);
-  app.onReconcile(money.reconcile);
+  const { role } = config;
+  const work = await (role.works ? startWork(app) : leaveWork(app));
+  app.onReconcile(work.reconcile);
   const isOursAlone = app.database.kind === 'embedded';
   const closeControl = isOursAlone
     ? await openControlSocket(
         config.dataDir,
-        (command) => doCommand(app, money.reconcile, command),
+        (command) => doCommand(app, work.reconcile, command),
         log,
       )
     : () => Promise.resolve();
 
-  const { remix, files, routes } = source ?? (await fromBuild());
-  const server = createHttpServer(app, remix, files, {
-    readiness: () => readiness,
-    filesFirst: source !== undefined,
-    watch: telemetry.watchRequest,
-  });
-  nowWatched?.({ queues: () => queueFigures(app.database), routes });
+  const pages = role.serves ? (source ?? (await fromBuild())) : undefined;
+  const server = pages
+    ? createHttpServer(app, pages.remix, pages.files, {
+        readiness: () => readiness,
+        filesFirst: source !== undefined,
+        watch: telemetry.watchRequest,
+      })
+    : createWorkerServer(app, () => readiness);
+  nowWatched?.({ queues: () => queueFigures(app.database), routes: pages?.routes ?? {} });
   // Before the first request, so that a change while the first page is rendered is not missed.
-  const follower = await followCatalogue(app);
-  const orders = await syncMirrors(app);
+  const follower = pages && (await followCatalogue(app));
   app.onWakeFollowers(() => {
-    follower.wake();
-    orders.wake();
+    follower?.wake();
+    work.wakeMirrors();
   });
-  const stopWebhooks = ensureWebhooks(app);
   finish = async () => {
-    stopWebhooks();
     await drainServer(
       server,
       config.drainWaitMs,
       // Stopped while requests finish: one after the other, the time would not suffice.
-      () => [jobs.stop(), money.stop(), orders.stop(), closeControl()],
+      () => [...work.stop(), closeControl()],
       (error) => log.warn({ err: error }, 'a part could not be stopped in good order'),
     );
-    await follower.stop();
+    await follower?.stop();
     await bell.flush();
     await telemetry.stop();
     await app.database.close();
@@ -140,12 +136,14 @@ async function start(): Promise<void> {
   });
   if (readiness === 'start') readiness = 'ready';
   if (config.pidFile) writeFileSync(config.pidFile, `${process.pid}\n`);
-  log.info({ port: config.port, database: app.database.kind }, 'app is listening');
+  log.info({ port: config.port, database: app.database.kind, role: role.name }, 'app is listening');
   log.flush();
   process.stdout.write(`app http://localhost:${config.port}\n`);
-  app.catalogue.refresh().catch((error: unknown) => {
-    log.warn({ err: error }, 'the catalogue could not be read yet');
-  });
+  if (role.serves) {
+    app.catalogue.refresh().catch((error: unknown) => {
+      log.warn({ err: error }, 'the catalogue could not be read yet');
+    });
+  }
   missingScopes(app.admin)
     .then((scopes) => {
       const text = 'the app at Shopify lacks scopes: see docs/shopify.md';

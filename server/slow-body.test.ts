@@ -10,7 +10,7 @@ import type { StoreApp } from './store-app';
 const nothing = () => undefined;
 const errors: unknown[] = [];
 const app = {
-  config: { origin: 'http://localhost', pageCache: false },
+  config: { origin: 'http://localhost', pageCache: false, role: { name: 'both' } },
   catalogue: { onChange: nothing },
   log: { isLevelEnabled: () => false, warn: nothing, error: (...of: unknown[]) => errors.push(of) },
   personalCookies: ['sid'],

@@ -77,6 +77,7 @@ export async function createStoreApp(
 ) {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    poolMax: config.poolMax,
     dataDir: config.dataDir,
     lockWaitMs,
     watchQuery,

@@ -6,6 +6,7 @@ import {
   parseLogos,
   parseQuickBooks,
 } from './config-companies.server';
+import { databaseVariables, parseDatabase } from './config-database.server';
 import { ConfigError } from './config-error';
 import { parseMode } from './config-live.server';
 import { mailVariables, parseAlarms, parseMail } from './config-mail.server';
@@ -52,11 +53,6 @@ const Environment = z.object({
   SANDBOX_PORT: port.default(4000),
   SANDBOX_SMTP_PORT: port.default(4025),
   ORIGIN: address.optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^(?:postgres(?:ql)?|socket):/, 'has to be postgres://user:password@host:5432/database')
-    .optional(),
   SANDBOX_URL: address.optional(),
   PID_FILE: z.string().optional(),
   LOG_FILE: z.string().optional(),
@@ -71,6 +67,7 @@ const Environment = z.object({
   ALLOW_MIXED: flag.default(false),
   STATUS_TOKEN: z.string().min(16).optional(),
 
+  ...databaseVariables,
   ...shopifyVariables,
   ...companyVariables,
   ...moneyVariables,
@@ -140,8 +137,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     /** Where a browser on this machine may have opened the store too; none once ORIGIN is set. */
     otherOrigins: env.ORIGIN ? [] : LOOPBACK.map((name) => `http://${name}:${env.PORT}`),
     secureCookies: origin.startsWith('https://'),
-    dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
+    ...parseDatabase(env),
     sandboxUrl,
     /** Whether the sandbox stands in for any of the platforms that are called over HTTP. */
     needsSandbox: mode !== 'live',

@@ -24,24 +24,30 @@ export type Cluster = RunningShop & {
   databaseUrl: string;
   balancer: Balancer;
   processes: readonly ClusterProcess[];
+  /** Those that only work, behind no balancer. */
+  workers: readonly ClusterProcess[];
 };
 
 /**
  * Starts several processes of the built store on one Postgres database, all at the same moment, each
  * with its own folder; a sandbox; and a balancer in front, whose address is the shop's.
+ *
+ * @param options.workers how many processes do the work; if there are any, the others only serve. They aren't started.
  */
 export async function startCluster({
   databaseUrl,
   count = 2,
+  workers = 0,
   env = {},
 }: {
   databaseUrl: string;
   count?: number;
+  workers?: number;
   env?: Record<string, string>;
 }): Promise<Cluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'earth-cluster-'));
-  const [sandboxPort = 0, smtpPort = 0, ...ports] = await freePorts(2 + count);
-  const urls = ports.map((port) => `http://localhost:${port}`);
+  const [sandboxPort = 0, smtpPort = 0, ...ports] = await freePorts(2 + count + workers);
+  const urls = ports.slice(0, count).map((port) => `http://localhost:${port}`);
   const balancer = await startBalancer(urls);
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   const base: NodeJS.ProcessEnv = {
@@ -57,14 +63,16 @@ export async function startCluster({
   };
   const sandbox = begin('build/main/sandbox.js', { ...base, DATA_DIR: join(dataDir, 'sandbox') });
   await answers(`${sandboxUrl}/healthz`, sandbox);
-  const processes = ports.map((port, index) =>
+  const all = ports.map((port, index) =>
     clusterProcess(port, {
       ...base,
+      ...(workers > 0 && { ROLE: index < count ? 'web' : 'worker' }),
       PORT: String(port),
       DATA_DIR: join(dataDir, `app-${index}`),
       LOG_FILE: join(dataDir, `app-${index}.log`),
     }),
   );
+  const processes = all.slice(0, count);
   const startAll = async (changed: Record<string, string> = {}) => {
     await Promise.all(processes.map((each) => each.start(changed)));
     await Promise.all(urls.map((url) => balancer.sees(url, 'ready')));
@@ -77,6 +85,7 @@ export async function startCluster({
     databaseUrl,
     balancer,
     processes,
+    workers: all.slice(count),
     pid: () => processes[0]?.pid() ?? 0,
     async restart(signal, changed) {
       await Promise.all(processes.map((each) => each.end(signal)));
@@ -84,7 +93,7 @@ export async function startCluster({
     },
     async stop() {
       await runAll([
-        () => Promise.all(processes.map((each) => each.end('SIGTERM'))),
+        () => Promise.all(all.map((each) => each.end('SIGTERM'))),
         () => balancer.close(),
         () => end(sandbox, 'SIGTERM'),
         () => rm(dataDir, { recursive: true, force: true }),

@@ -50,7 +50,10 @@ describe('a migration that takes longer than a statement may', () => {
       const shared = inject('postgresUrl');
       if (!shared) own = await startTestPostgres();
       store = await createDatabase(shared ?? own?.url ?? '');
-      database = await databaseOn(postgresConnections(store.url, log, USUAL_MS), 'postgres');
+      database = await databaseOn(
+        postgresConnections(store.url, log, { statementMs: USUAL_MS }),
+        'postgres',
+      );
     });
     afterAll(async () => {
       await database.close();

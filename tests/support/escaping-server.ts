@@ -27,7 +27,12 @@ const pages: Record<string, () => Promise<Response>> = {
 };
 
 const app = {
-  config: { origin: 'http://localhost', otherOrigins: [], pageCache: false },
+  config: {
+    origin: 'http://localhost',
+    otherOrigins: [],
+    pageCache: false,
+    role: { name: 'both' },
+  },
   catalogue: { onChange: () => undefined },
   log,
   personalCookies: ['sid'],

@@ -11,6 +11,8 @@ import { type QueryWatch, watchedConnections } from '../../../db/watched-connect
 export type DatabaseOptions = {
   /** Address of a Postgres server; without it the embedded database is used. */
   databaseUrl?: string | undefined;
+  /** The most connections to that server at once, ten if nothing is said. */
+  poolMax?: number | undefined;
   /** Folder of the embedded database. */
   dataDir: string;
   /** How many milliseconds to wait for another process that has the embedded database open to end. */
@@ -52,14 +54,14 @@ const opened = ((
  * @throws DatabaseInUseError if another process has the embedded database open
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, lockWaitMs, watchQuery, log } = options;
+  const { databaseUrl, poolMax, dataDir, lockWaitMs, watchQuery, log } = options;
   const key = databaseUrl ?? path.resolve(dataDir);
   const forget = () => void opened.delete(key);
   const known = opened.get(key);
   if (known) return known;
   const opening = (async () => {
     const connections = databaseUrl
-      ? postgresConnections(databaseUrl, log)
+      ? postgresConnections(databaseUrl, log, { max: poolMax })
       : await openEmbeddedDatabase({ dataDir, lockWaitMs, log });
     const own = watchQuery ? watchedConnections(connections, watchQuery) : connections;
     return databaseOn(own, databaseUrl ? 'postgres' : 'embedded', forget);

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ConfigError } from './config-error';
+
+/** What a process does: pages and webhooks, the work behind them, or both. */
+export type Role = 'web' | 'worker' | 'both';
+
+const postgres = z
+  .string()
+  .regex(/^(?:postgres(?:ql)?|socket):/, 'has to be postgres://user:password@host:5432/database');
+
+/** Environment variables of the database and of the process's part in the store; only `parseConfig` reads them. */
+export const databaseVariables = {
+  ROLE: z.enum(['web', 'worker', 'both']).default('both'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).optional(),
+};
+
+type Variables = z.infer<z.ZodObject<typeof databaseVariables>>;
+
+/** What a process needs by default: one page in ten waits for the database, and work waits for platforms. */
+const POOL_MAX = 10;
+
+/**
+ * Returns where the data is, and this process's part.
+ *
+ * @throws ConfigError if settings for a server are there without one
+ */
+export function parseDatabase(env: Variables) {
+  const { ROLE: role, DATABASE_URL: databaseUrl, DATABASE_POOL_MAX: poolMax } = env;
+  if (databaseUrl === undefined && role !== 'both') {
+    throw new ConfigError(
+      `ROLE=${role} needs a DATABASE_URL: only one process can use the embedded database, and it does all of the work.`,
+    );
+  }
+  if (databaseUrl === undefined && poolMax !== undefined) {
+    throw new ConfigError(
+      'DATABASE_POOL_MAX needs a DATABASE_URL: the embedded database has no connections.',
+    );
+  }
+  return {
+    /** What this process does. `serves`: pages and webhooks; `works`: jobs, money work, syncs, the reconciler. */
+    role: { name: role, serves: role !== 'worker', works: role !== 'web' },
+    dataDir: env.DATA_DIR,
+    databaseUrl,
+    /** The most connections that requests and work of this process use at once. */
+    poolMax: poolMax ?? POOL_MAX,
+  };
+}
