@@ -44,7 +44,7 @@ it('a process that serves takes a form, and leaves its mails to one that works',
   const ready = await fetch(`${web?.url}/readyz`);
   expect(await ready.json()).toEqual({ status: 'ready', role: 'web' });
   const customer = new Visitor(cluster.url);
-  await signIn(customer, EMAIL);
+  await signIn(customer, `who-${EMAIL}`);
   expect((await customer.get('/my-products')).status).toBe(200);
   const form = await (await customer.get('/contact-sales')).text();
   const sent = await customer.post('/contact-sales', {
