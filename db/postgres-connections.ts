@@ -4,6 +4,7 @@ import type { Connection, Connections } from './connections';
 import { DatabaseBusyError } from './database-busy';
 import type { Log } from './log';
 import { postgresTypes } from './postgres-types';
+import { SET_FORMATS } from './session-settings';
 import { createStatementNames, withoutNames, type NameStatement } from './statement-names';
 import {
   IDLE_TRANSACTION_MS,
@@ -18,23 +19,19 @@ const MAX_CONNECTIONS = 10;
 const IDLE_CONNECTION_MS = 30_000;
 
 /**
- * The session settings that determine how values are written as text; the embedded database has the same. JIT
- * is off, because our queries take milliseconds and compiling a long one takes seconds.
- */
-const SESSION =
-  "set time zone 'UTC'; set datestyle to 'ISO, MDY'; set intervalstyle to 'postgres'; set jit = off";
-
-/**
  * 'cached plan must not change result type': a migration has changed a column's type, so this connection
  * would reject its prepared statement forever. A new connection prepares it again.
  */
 const STALE_PLAN = '0A000';
 
-/** In milliseconds; limits that are not set do not apply. */
+/** PgBouncer has had no connection for this client within its `query_wait_timeout`; it has sent nothing. */
+const NO_TURN = 'query_wait_timeout';
+
+/** In milliseconds; limits that are not set do not apply. Without `statementMs` the server sets all but `silenceMs`. */
 type PoolLimits = {
   max: number;
-  statementMs: number;
-  idleMs: number;
+  statementMs?: number;
+  idleMs?: number;
   silenceMs?: number;
   lockMs?: number;
 };
@@ -44,6 +41,9 @@ type PoolLimits = {
  *
  * @param databaseUrl as `pg` reads it; its password never reaches the log.
  * @param options.max the most connections at once
+ * @param options.directUrl leads past the pooler in transaction mode that `databaseUrl` leads to. Connections to such a
+ *   pooler set nothing and prepare nothing, because each statement may reach another server connection: the settings are
+ *   the role's (`session-settings.ts`).
  * @param options.statementMs time limit of a statement, shorter for tests
  */
 export function postgresConnections(
@@ -51,18 +51,20 @@ export function postgresConnections(
   log: Log,
   {
     max = MAX_CONNECTIONS,
+    directUrl,
     statementMs = STATEMENT_MS,
-  }: { max?: number | undefined; statementMs?: number } = {},
+  }: { max?: number | undefined; directUrl?: string | undefined; statementMs?: number } = {},
 ): Connections {
-  const usual = {
-    max,
-    statementMs,
-    idleMs: IDLE_TRANSACTION_MS,
-    silenceMs: statementMs + SILENCE_MARGIN_MS,
-  };
+  const silenceMs = statementMs + SILENCE_MARGIN_MS;
+  const own = { max, silenceMs, statementMs, idleMs: IDLE_TRANSACTION_MS };
+  // A statement may wait for a connection in the pooler as long as it otherwise would here.
+  const pooled = { max, silenceMs: silenceMs + CONNECTION_WAIT_MS };
+  const usual = directUrl === undefined ? own : pooled;
+  const named = directUrl === undefined ? createStatementNames() : withoutNames;
+  const patient = { max: 1, ...PATIENT };
   return {
-    ...poolConnections(databaseUrl, log, usual, createStatementNames()),
-    patient: () => poolConnections(databaseUrl, log, { max: 1, ...PATIENT }, withoutNames),
+    ...poolConnections(databaseUrl, log, usual, named),
+    patient: () => poolConnections(directUrl ?? databaseUrl, log, patient, withoutNames),
   };
 }
 
@@ -78,13 +80,15 @@ function poolConnections(
     max,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: idleMs,
+    ...(statementMs !== undefined && {
+      statement_timeout: statementMs,
+      onConnect: (client) => client.query(SET_FORMATS),
+    }),
+    ...(idleMs !== undefined && { idle_in_transaction_session_timeout: idleMs }),
     ...(lockMs !== undefined && { lock_timeout: lockMs }),
     ...(silenceMs !== undefined && { query_timeout: silenceMs }),
     keepAlive: true,
     types: postgresTypes,
-    onConnect: (client) => client.query(SESSION),
   });
   // A lost server emits 'error'. Without a listener on the pool and on each client, even one that is just
   // being handed out, the event would end the process.
@@ -132,7 +136,10 @@ function handOut(client: PoolClient, named: NameStatement): Connection {
       } catch (error) {
         // Without an answer from the server, the connection may still be busy with anything.
         if (!(error instanceof DatabaseError) || error.code === STALE_PLAN) broken = true;
-        else await loadState();
+        else if (error.message === NO_TURN) {
+          broken = true;
+          throw new DatabaseBusyError('The pooler had no connection in time.');
+        } else await loadState();
         throw error;
       }
     },

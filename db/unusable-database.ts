@@ -18,11 +18,18 @@ export class UnusableDatabaseError extends Error {
   override name = 'UnusableDatabaseError';
 }
 
-/** Returns the error for people if that is what has failed; undefined for all other errors. */
-export function unusableDatabase(error: unknown): UnusableDatabaseError | undefined {
+/**
+ * Returns the error for people if that is what has failed; undefined for all other errors.
+ *
+ * @param variable what names the database
+ */
+export function unusableDatabase(
+  error: unknown,
+  variable = 'DATABASE_URL',
+): UnusableDatabaseError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = REASONS[code];
   if (reason === undefined) return undefined;
-  const text = `DATABASE_URL: the database can’t be used: ${reason} (${code}).`;
+  const text = `${variable}: the database can’t be used: ${reason} (${code}).`;
   return new UnusableDatabaseError(text, { cause: error });
 }

@@ -101,16 +101,19 @@ const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 25
 if (!isAddress || (!isReset && name === '') || (isReset && rest.length !== 1)) fail(USAGE);
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const { databaseUrl, dataDir } = parseConfig(process.env);
-const database = await openDatabase({ databaseUrl, dataDir, log: () => undefined }).catch(
-  (error: unknown) => {
-    if (!(error instanceof Error) || error.name !== 'DatabaseInUseError') throw error;
-    return fail(
-      `The shop is running and has the embedded database open (${dataDir}). ` +
-        'Stop it, run this again, then start it. With DATABASE_URL set, both can run at once.',
-    );
-  },
-);
+const { databaseUrl, directUrl, dataDir } = parseConfig(process.env);
+const database = await openDatabase({
+  databaseUrl,
+  directUrl,
+  dataDir,
+  log: () => undefined,
+}).catch((error: unknown) => {
+  if (!(error instanceof Error) || error.name !== 'DatabaseInUseError') throw error;
+  return fail(
+    `The shop is running and has the embedded database open (${dataDir}). ` +
+      'Stop it, run this again, then start it. With DATABASE_URL set, both can run at once.',
+  );
+});
 try {
   await migrate(database);
   const problem = isReset ? await reset(database, email) : await add(database, email, name);

@@ -42,8 +42,13 @@ try {
 }
 
 async function run(): Promise<string[]> {
-  const { databaseUrl, dataDir, everyPlatformIsSandbox } = parseConfig(process.env);
-  const database = await openDatabase({ databaseUrl, dataDir, log: (line) => say(line.msg) });
+  const { databaseUrl, directUrl, dataDir, everyPlatformIsSandbox } = parseConfig(process.env);
+  const database = await openDatabase({
+    databaseUrl,
+    directUrl,
+    dataDir,
+    log: (line) => say(line.msg),
+  });
   try {
     return await command(database, everyPlatformIsSandbox);
   } finally {

@@ -146,7 +146,7 @@ export function guarded(
 }
 
 /** Returns an unprivileged user to run as: Postgres refuses to run as root. */
-function runAs(): { uid: number; gid: number } | undefined {
+export function runAs(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {

@@ -77,6 +77,7 @@ export async function createStoreApp(
 ) {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    directUrl: config.directUrl,
     poolMax: config.poolMax,
     dataDir: config.dataDir,
     lockWaitMs,

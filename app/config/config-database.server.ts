@@ -13,6 +13,7 @@ export const databaseVariables = {
   ROLE: z.enum(['web', 'worker', 'both']).default('both'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: postgres.optional(),
+  DATABASE_DIRECT_URL: postgres.optional(),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).optional(),
 };
 
@@ -28,21 +29,27 @@ const POOL_MAX = 10;
  */
 export function parseDatabase(env: Variables) {
   const { ROLE: role, DATABASE_URL: databaseUrl, DATABASE_POOL_MAX: poolMax } = env;
-  if (databaseUrl === undefined && role !== 'both') {
-    throw new ConfigError(
-      `ROLE=${role} needs a DATABASE_URL: only one process can use the embedded database, and it does all of the work.`,
+  const { DATABASE_DIRECT_URL: directUrl } = env;
+  const needs = (setting: string, why: string) => {
+    if (databaseUrl === undefined)
+      throw new ConfigError(`${setting} needs a DATABASE_URL: ${why}.`);
+  };
+  if (role !== 'both') {
+    needs(
+      `ROLE=${role}`,
+      'only one process can use the embedded database, and it does all of the work',
     );
   }
-  if (databaseUrl === undefined && poolMax !== undefined) {
-    throw new ConfigError(
-      'DATABASE_POOL_MAX needs a DATABASE_URL: the embedded database has no connections.',
-    );
-  }
+  if (poolMax !== undefined) needs('DATABASE_POOL_MAX', 'the embedded database has no connections');
+  if (directUrl !== undefined)
+    needs('DATABASE_DIRECT_URL', 'it leads past the pooler that this names');
   return {
     /** What this process does. `serves`: pages and webhooks; `works`: jobs, money work, syncs, the reconciler. */
     role: { name: role, serves: role !== 'worker', works: role !== 'web' },
     dataDir: env.DATA_DIR,
     databaseUrl,
+    /** Leads past the pooler in transaction mode that `databaseUrl` then is; undefined without one. */
+    directUrl,
     /** The most connections that requests and work of this process use at once. */
     poolMax: poolMax ?? POOL_MAX,
   };

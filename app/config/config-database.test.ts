@@ -25,6 +25,11 @@ describe('the role of a process', () => {
     [{ DATABASE_POOL_MAX: '1', DATABASE_URL }, 'DATABASE_POOL_MAX: has to be 2 or more'],
     [{ DATABASE_POOL_MAX: '1000', DATABASE_URL }, 'DATABASE_POOL_MAX: has to be 200 or less'],
     [{ DATABASE_POOL_MAX: 'many', DATABASE_URL }, 'DATABASE_POOL_MAX: has to be a number'],
+    [{ DATABASE_DIRECT_URL: DATABASE_URL }, 'DATABASE_DIRECT_URL needs a DATABASE_URL'],
+    [
+      { DATABASE_URL, DATABASE_DIRECT_URL: 'open-sesame@db' },
+      'DATABASE_DIRECT_URL: has to be postgres://',
+    ],
     [{ DATABASE_URL: 'db.test/store:open-sesame' }, 'DATABASE_URL: has to be postgres://'],
   ])('refuses %o, and repeats no secret', (env, message) => {
     expect(() => parseConfig(env)).toThrow(message);

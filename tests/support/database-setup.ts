@@ -4,6 +4,7 @@ import { openDatabase } from '../../app/models/core/database.server';
 import { ensurePostgres } from '../../scripts/test-postgres';
 import { embeddedTemplate } from './embedded-template';
 import { createDatabase, type ServerDatabase } from './server-database';
+import { startPooler } from './pooler';
 import { prepareDatabase } from './prepare-database';
 
 declare module 'vitest' {
@@ -12,6 +13,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** A database on it with empty tables and queues, used as a template. */
     postgresTemplate: string;
+    /** With `TEST_POOLER`, a pooler before it, by which the tests then reach it; otherwise empty. */
+    poolerUrl: string;
   }
 }
 
@@ -21,7 +24,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', server.url);
   const template = await makePostgresTemplate(server.url);
   project.provide('postgresTemplate', template.name);
+  const pooler = process.env['TEST_POOLER'] ? await startPooler(server.url) : undefined;
+  project.provide('poolerUrl', pooler?.url ?? '');
   return async () => {
+    await pooler?.stop();
     await template.drop();
     await server.stop();
   };

@@ -8,6 +8,7 @@ import { startTestPostgres, type TestPostgres } from '../../scripts/test-postgre
 import { migratedDataDir } from './embedded-template';
 import { createDatabase } from './server-database';
 import { isLong } from './long';
+import { throughPooler } from './pooler';
 import { prepareDatabase } from './prepare-database';
 
 export type OpenOptions = {
@@ -82,11 +83,18 @@ async function openEmbedded({ bare, log = quiet }: OpenOptions, undo: Undo): Pro
 
 async function openPostgres({ bare, log = quiet }: OpenOptions, undo: Undo): Promise<Database> {
   const template = bare ? undefined : inject('postgresTemplate');
-  const databaseUrl = await freshPostgres(undo, template);
-  const database = await openDatabase({ databaseUrl, dataDir: tmpdir(), log });
+  const url = await freshPostgres(undo, template);
+  const database = await openDatabase({ ...addresses(url), dataDir: tmpdir(), log });
   undo.push(() => database.close());
   if (!bare && template === undefined) await prepareDatabase(database);
   return database;
+}
+
+/** How the tests reach a database: by the run's pooler, if it has one. */
+function addresses(url: string) {
+  const pooler = inject('poolerUrl');
+  if (!pooler) return { databaseUrl: url };
+  return { databaseUrl: throughPooler({ url: pooler }, url), directUrl: url };
 }
 
 /** Creates a database on the run's server: empty, or a copy of the run's template. */

@@ -6,11 +6,14 @@ import { guardedKysely, HoldingGuard } from '../../../db/guarded-kysely';
 import type { Log } from '../../../db/log';
 import { postgresConnections } from '../../../db/postgres-connections';
 import type { DB } from '../../../db/schema';
+import { settleRole } from '../../../db/session-settings';
 import { type QueryWatch, watchedConnections } from '../../../db/watched-connections';
 
 export type DatabaseOptions = {
   /** Address of a Postgres server; without it the embedded database is used. */
   databaseUrl?: string | undefined;
+  /** Leads past the pooler in transaction mode that `databaseUrl` leads to; absent if that is the server itself. */
+  directUrl?: string | undefined;
   /** The most connections to that server at once, ten if nothing is said. */
   poolMax?: number | undefined;
   /** Folder of the embedded database. */
@@ -51,17 +54,19 @@ const opened = ((
  * Types, limits and rejections are the same on both kinds (db/postgres-types.ts, db/timeouts.ts,
  * docs/decisions/0002 and 0003).
  *
- * @throws DatabaseInUseError if another process has the embedded database open
+ * @throws DatabaseInUseError if another process has the embedded database open; `UnusableDatabaseError` if a pooler
+ *   can't be used as it is
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, poolMax, dataDir, lockWaitMs, watchQuery, log } = options;
+  const { databaseUrl, directUrl, poolMax, dataDir, lockWaitMs, watchQuery, log } = options;
   const key = databaseUrl ?? path.resolve(dataDir);
   const forget = () => void opened.delete(key);
   const known = opened.get(key);
   if (known) return known;
   const opening = (async () => {
+    if (databaseUrl && directUrl) await settleRole(databaseUrl, directUrl);
     const connections = databaseUrl
-      ? postgresConnections(databaseUrl, log, { max: poolMax })
+      ? postgresConnections(databaseUrl, log, { max: poolMax, directUrl })
       : await openEmbeddedDatabase({ dataDir, lockWaitMs, log });
     const own = watchQuery ? watchedConnections(connections, watchQuery) : connections;
     return databaseOn(own, databaseUrl ? 'postgres' : 'embedded', forget);
