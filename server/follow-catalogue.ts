@@ -8,8 +8,9 @@ import { isPlatformFailure } from '../app/domain/core/retries/failure';
 import type { Database } from '../app/models/core/database.server';
 import type { Catalogue } from '../app/platforms/shopify/catalogue/catalogue.server';
 import type { StaffCatalogue } from '../app/platforms/shopify/catalogue/staff-catalogue.server';
+import { NO_SIGNALS, type WorkSignals } from './work-signals';
 
-/** How soon this process learns of a webhook that another process received. */
+/** How soon this process learns of a webhook that another process received, if nobody tells it. */
 const POLL_MS = 2_000;
 
 /**
@@ -22,18 +23,21 @@ export async function followCatalogue({
   staffCatalogue,
   now,
   log,
+  signals = NO_SIGNALS,
 }: {
   database: Database;
   catalogue: Catalogue;
   staffCatalogue: Pick<StaffCatalogue, 'productChanged'>;
   now: () => number;
   log: Logger;
+  signals?: Pick<WorkSignals, 'on' | 'pauseMs'>;
 }): Promise<{ wake: () => void; stop: () => Promise<void> }> {
   let seen = await latestShopifyEventSeq(database.db);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
+  let failed = false;
 
   async function round(): Promise<void> {
     const events = await listShopifyEventsAfter(database.db, seen);
@@ -61,8 +65,12 @@ export async function followCatalogue({
       return;
     }
     clearTimeout(timer);
+    failed = false;
     running = round()
-      .catch((error: unknown) => log.warn({ err: error }, 'webhooks wait for the next round'))
+      .catch((error: unknown) => {
+        failed = true;
+        log.warn({ err: error }, 'webhooks wait for the next round');
+      })
       .finally(() => {
         running = undefined;
         if (stopped) return;
@@ -70,11 +78,12 @@ export async function followCatalogue({
           again = false;
           go();
         } else {
-          timer = setTimeout(go, POLL_MS);
+          timer = setTimeout(go, failed ? POLL_MS : signals.pauseMs(POLL_MS));
         }
       });
   }
 
+  signals.on('catalogue', go);
   timer = setTimeout(go, POLL_MS);
   return {
     wake: go,

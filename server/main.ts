@@ -116,6 +116,7 @@ async function start(): Promise<void> {
     follower?.wake();
     work.wakeMirrors();
   });
+  await app.signals.listen();
   finish = async () => {
     await drainServer(
       server,
@@ -125,6 +126,7 @@ async function start(): Promise<void> {
       (error) => log.warn({ err: error }, 'a part could not be stopped in good order'),
     );
     await follower?.stop();
+    await app.signals.stop();
     await bell.flush();
     await telemetry.stop();
     await app.database.close();

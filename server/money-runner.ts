@@ -6,6 +6,7 @@ import { getPayment } from '../app/models/payments/payment.server';
 import {
   clearLeases,
   findDueMoney,
+  findNextMoney,
   listLeaseOwners,
   type DueMoney,
 } from '../app/models/reconciliation/money-leases.server';
@@ -20,6 +21,7 @@ import { isDeadBoot } from './boot-id';
 import { scheduleReconciler } from './money-schedule';
 import { createReconciler, type Reconcile } from './reconciler';
 import type { StoreApp } from './store-app';
+import { NO_SIGNALS } from './work-signals';
 
 export type MoneyRunner = {
   /** Tells the runner that there is work, so that it does not wait for its next check. */
@@ -29,7 +31,7 @@ export type MoneyRunner = {
   stop: () => Promise<void>;
 };
 
-/** Between two checks while there is nothing to do; a check is one query of a millisecond. */
+/** Between two checks while there is nothing to do and nobody tells; a check is one query of a millisecond. */
 const POLL_MS = 1_000;
 /** For each kind separately: a slow Shopify must not keep deposits waiting, nor a slow Stripe balances. */
 export const AT_ONCE = 3;
@@ -46,6 +48,8 @@ const STOP_MS = 6_000;
 
 type Kind = keyof DueMoney;
 
+type RunnerApp = Omit<StoreApp, 'signals'> & Partial<Pick<StoreApp, 'signals'>>;
+
 /**
  * Works on whatever the rows say is due: deposits, payments, refunds of orders to pass on, balances to publish,
  * Stripe's events, balances to top up (money-security 3.7, decision 0012). Every process runs one. One statement
@@ -53,8 +57,8 @@ type Kind = keyof DueMoney;
  *
  * @param slowMs after how long a run leaves its place to another, shorter for tests
  */
-export async function startMoneyRunner(app: StoreApp, slowMs = SLOW_MS): Promise<MoneyRunner> {
-  const { db, log, now, bootId } = app;
+export async function startMoneyRunner(app: RunnerApp, slowMs = SLOW_MS): Promise<MoneyRunner> {
+  const { db, log, now, bootId, signals = NO_SIGNALS } = app;
   const ending = new AbortController();
   const compare = createReconciler(app, ending.signal);
   const due = (limit: number) => ({ owner: bootId, now: now(), limit });
@@ -111,18 +115,27 @@ export async function startMoneyRunner(app: StoreApp, slowMs = SLOW_MS): Promise
     clearTimeout(timer);
     if (isStopping) return;
     pollAgain = polling !== undefined;
-    polling ??= startDue().finally(() => {
-      polling = undefined;
-      if (!isStopping) timer = setTimeout(poll, pollAgain ? 0 : POLL_MS).unref();
-    });
+    polling ??= look();
   }
 
-  async function startDue(): Promise<void> {
+  async function look(): Promise<void> {
+    const pauseMs = signals.pauseMs(POLL_MS, await startDue());
+    polling = undefined;
+    if (!isStopping) timer = setTimeout(poll, pollAgain ? 0 : pauseMs).unref();
+  }
+
+  /** @returns in how many milliseconds there is more to do, as far as that is known */
+  async function startDue(): Promise<number | undefined> {
     try {
       const due = await findDueMoney(db, now());
       for (const kind of Object.keys(kinds) as Kind[]) if (due[kind]) await startSome(kind);
+      if (signals.pauseMs(POLL_MS) <= POLL_MS) return undefined;
+      // What runs longer than `slowMs` leaves its place, and nothing ends to tell.
+      if (Object.values(due).includes(true)) return POLL_MS;
+      return (await findNextMoney(db, now())) - now();
     } catch (error) {
       log.warn({ err: error }, 'money work could not be looked for; it is tried again');
+      return POLL_MS;
     }
   }
 
@@ -170,6 +183,7 @@ export async function startMoneyRunner(app: StoreApp, slowMs = SLOW_MS): Promise
     return run;
   };
   const schedule = scheduleReconciler(reconcile, log, ending.signal);
+  signals.on('money', poll);
   poll();
   return {
     wake: poll,

@@ -43,6 +43,7 @@ import { createFailpoint } from './failpoint';
 import { inTime } from './in-time';
 import type { createLog } from './log';
 import type { Telemetry } from './telemetry/telemetry';
+import { createWorkSignals } from './work-signals';
 import type { Reconcile } from './reconciler';
 import { createSearchLimit } from './search-limit';
 
@@ -131,6 +132,13 @@ export async function createStoreApp(
   let wakeMoney = doNothing;
   let reconcile = reconcileNothing;
   const bootId = createBootId();
+  const signals = createWorkSignals({
+    database,
+    url: config.directUrl ?? config.databaseUrl,
+    bootId,
+    netMs: config.workPollMs,
+    log,
+  });
   /** The same for all work, whoever waits for it. */
   const common = {
     config,
@@ -181,6 +189,7 @@ export async function createStoreApp(
     ...background,
     mailer,
     checkStatus,
+    signals,
     watchJobs,
     requestId: null,
     advanceDeposit: (depositId: string) => advanceDeposit(deposits, depositId),

@@ -3,14 +3,16 @@ import { claimSync, isMirrorAwaited, type SyncKind } from '../app/models/core/mi
 import {
   claimQueuedMirrors,
   clearMirrorLeases,
+  findNextMirror,
   listMirrorLeaseOwners,
 } from '../app/models/core/mirror-queue.server';
 import { syncMirror } from '../app/services/sync/sync-mirror.server';
 import { syncPage } from '../app/services/sync/sync-page.server';
 import { isDeadBoot } from './boot-id';
 import type { StoreApp } from './store-app';
+import { NO_SIGNALS } from './work-signals';
 
-/** Between two checks while there is nothing to do; a check is two small queries. */
+/** Between two checks while there is nothing to do and nobody tells; a check is two small queries. */
 const POLL_MS = 1_000;
 /** Between two checks while the sync of orders waits for the first sync of ambassadors to end. */
 const SOON_MS = 100;
@@ -48,7 +50,8 @@ const KINDS: readonly SyncKind[] = [
 type App = Pick<
   StoreApp,
   'database' | 'db' | 'admin' | 'pointsLeft' | 'now' | 'log' | 'bootId' | 'config'
->;
+> &
+  Partial<Pick<StoreApp, 'signals'>>;
 
 /**
  * Keeps the mirrors of orders and drafts (decision 0020), ambassadors (decision 0027), customers (decision 0034) and
@@ -60,7 +63,7 @@ type App = Pick<
 export async function syncMirrors(
   app: App,
 ): Promise<{ wake: () => void; stop: () => Promise<void> }> {
-  const { db, now, log, bootId } = app;
+  const { db, now, log, bootId, signals = NO_SIGNALS } = app;
   const startedAt = now();
   let needsAmbassadors = true;
   const lastPageAt: Partial<Record<SyncKind, number>> = {};
@@ -86,7 +89,11 @@ export async function syncMirrors(
       limit: AT_ONCE,
     });
     await Promise.all(desired.map((one) => syncMirror(app, one)));
-    return desired.length === AT_ONCE ? BUSY_MS : POLL_MS;
+    if (desired.length === AT_ONCE) return BUSY_MS;
+    if (signals.pauseMs(POLL_MS) <= POLL_MS) return POLL_MS;
+    // What was requested again meanwhile is due now.
+    if (desired.length > 0) return 0;
+    return signals.pauseMs(POLL_MS, (await findNextMirror(db, new Date(now()))) - now());
   }
 
   async function syncOn(kind: SyncKind): Promise<number> {
@@ -99,7 +106,7 @@ export async function syncMirrors(
     const often = OFTEN.includes(kind) ? at - OFTEN_MS : 0;
     const dueBefore = new Date(Math.max(night, startedAt - RESTART_MS, often));
     const sync = await claimSync(db, kind, { owner: bootId, now: new Date(at), dueBefore });
-    if (sync === null) return POLL_MS;
+    if (sync === null) return signals.pauseMs(POLL_MS);
     // The sync stays ours between pages: the next poll continues after the page that was just stored.
     lastPageAt[kind] = at;
     if (await syncPage(app, sync)) {
@@ -126,6 +133,7 @@ export async function syncMirrors(
     db,
     owners.filter((owner) => isDeadBoot(owner, bootId)),
   );
+  signals.on('mirrors', fetching.wake);
   for (const loop of loops) loop.wake();
   return {
     wake: fetching.wake,

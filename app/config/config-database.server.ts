@@ -14,6 +14,7 @@ export const databaseVariables = {
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: postgres.optional(),
   DATABASE_DIRECT_URL: postgres.optional(),
+  WORK_POLL_SECONDS: z.coerce.number().int().min(1).max(60).default(15),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).optional(),
 };
 
@@ -50,6 +51,8 @@ export function parseDatabase(env: Variables) {
     databaseUrl,
     /** Leads past the pooler in transaction mode that `databaseUrl` then is; undefined without one. */
     directUrl,
+    /** How often runners look for work while signals of it arrive, in case that one was lost. */
+    workPollMs: env.WORK_POLL_SECONDS * 1000,
     /** The most connections that requests and work of this process use at once. */
     poolMax: poolMax ?? POOL_MAX,
   };

@@ -20,6 +20,7 @@ import { resumeApprovals } from './resume-approvals';
 import { resumeCustomerMerges } from './resume-customer-merges';
 import { resumeCustomOrders } from './resume-custom-orders';
 import type { QueueFigures } from '../telemetry/metrics';
+import { NO_SIGNALS, type WorkSignals } from '../work-signals';
 import { runJob, type FetchedJob, type JobHandlers } from './run-job';
 
 export type StartJobsOptions = {
@@ -34,6 +35,8 @@ export type StartJobsOptions = {
   now?: () => number;
   /** Milliseconds between checks for work. */
   pollMs?: number;
+  /** Tells when there is work. */
+  signals?: Pick<WorkSignals, 'on' | 'pauseMs'>;
   /** Seconds between checks for jobs whose process has died. */
   maintenanceSeconds?: number;
 };
@@ -59,7 +62,8 @@ const AT_ONCE = 4;
 const STOP_MS = 6_000;
 
 /**
- * Starts running jobs in this process: one small query every two seconds while there is nothing to do. Mails that
+ * Starts running jobs in this process. While there is nothing to do it waits for a signal, and for the next job that has a
+ * time; without signals it is one small query every two seconds. Mails that
  * were written to the outbox, and orders on invoice that are due, get their jobs here.
  *
  * Every job runs at least once, even if a process dies meanwhile, and in only one process at a time unless
@@ -67,6 +71,7 @@ const STOP_MS = 6_000;
  */
 export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
   const { database, log, now = Date.now, pollMs = POLL_MS, watch = (same) => same } = options;
+  const { signals = NO_SIGNALS } = options;
   const handlers = watch({
     ...options.handlers,
     housekeeping: () =>
@@ -101,14 +106,19 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
   /** Checks for work now; if a check is under way, once more after it. */
   function poll(): void {
     clearTimeout(timer);
+    if (stopping) return;
     pollAgain = polling !== undefined;
-    polling ??= startDue().finally(() => {
-      polling = undefined;
-      if (!stopping) timer = setTimeout(poll, pollAgain ? 0 : pollMs);
-    });
+    polling ??= look();
   }
 
-  async function startDue(): Promise<void> {
+  async function look(): Promise<void> {
+    const pauseMs = signals.pauseMs(pollMs, await startDue());
+    polling = undefined;
+    if (!stopping) timer = setTimeout(poll, pollAgain ? 0 : pauseMs);
+  }
+
+  /** @returns in how many milliseconds there is more to do, as far as that is known */
+  async function startDue(): Promise<number | undefined> {
     try {
       if (performance.now() >= recurringAt) {
         await enqueueRecurring(database);
@@ -124,8 +134,12 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
       // The queue that has waited longest comes first: otherwise one whose jobs all hang would starve the others.
       names.sort((one, other) => (rounds.get(one) ?? 0) - (rounds.get(other) ?? 0));
       for (const name of names) await startFrom(name);
+      if (names.length > 0 || signals.pauseMs(pollMs) <= pollMs) return pollMs;
+      const recurringMs = Math.max(0, recurringAt - performance.now());
+      return Math.min(recurringMs, await msUntilNextJob(database));
     } catch (error) {
       log({ msg: 'jobs: the queues could not be read', err: error });
+      return pollMs;
     }
   }
 
@@ -142,6 +156,7 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
     }
   }
 
+  signals.on('jobs', poll);
   poll();
   return {
     async send(name, data, sendOptions) {
@@ -171,6 +186,14 @@ async function dueQueues(database: Database): Promise<(JobName | null)[]> {
     select null where exists (select from email_outbox where enqueued_at is null)
       or exists (select from order_invoice where is_due)`.execute(database.db);
   return rows.map((row) => row.name);
+}
+
+/** How many milliseconds it is until the next job may start that may not yet; `Infinity` if there is none. */
+async function msUntilNextJob(database: Database): Promise<number> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select (extract(epoch from min(start_after) - now()) * 1000)::float8 as ms
+    from pgboss.job where state < 'active' and start_after > now()`.execute(database.db);
+  return Math.ceil(rows[0]?.ms ?? Infinity);
 }
 
 async function fetchJobs(boss: PgBoss, name: JobName, count: number): Promise<FetchedJob[]> {

@@ -43,6 +43,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
     log,
     now,
     watch: app.watchJobs,
+    signals: app.signals,
     handlers: {
       'send-email': sendEmailJob(context, log),
       'notify-alarms': () => notifyAlarms(app),

@@ -1,5 +1,7 @@
 import { type Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import path from 'node:path';
+import { announcedConnections, type Topic } from '../../../db/announced-connections';
 import type { Connections } from '../../../db/connections';
 import { openEmbeddedDatabase } from '../../../db/embedded/embedded-database';
 import { guardedKysely, HoldingGuard } from '../../../db/guarded-kysely';
@@ -34,6 +36,8 @@ export type Database = {
    * handle may not be used after `work` has ended.
    */
   withPatience: <T>(work: (patient: Kysely<DB>) => Promise<T>) => Promise<T>;
+  /** Has `hear` called after each commit that has written work (`db/announced-connections.ts`). */
+  onWritten: (hear: (topics: ReadonlySet<Topic>) => void) => void;
   /** Resolves when the database answers. */
   ping: () => Promise<void>;
   /** Runs SQL text, without `values` also several statements at once. For the job queue. */
@@ -78,11 +82,19 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
 
 /** Creates a database on the given connections. */
 export async function databaseOn(
-  connections: Connections,
+  given: Connections,
   kind: Database['kind'],
   onClose: () => void = () => undefined,
 ): Promise<Database> {
   const guard = new HoldingGuard();
+  const hearers: ((topics: ReadonlySet<Topic>) => void)[] = [];
+  // Whoever hears of a commit is not within the transaction that has ended.
+  const outside = AsyncLocalStorage.snapshot();
+  const connections = announcedConnections(given, (topics) =>
+    outside(() => {
+      for (const hear of hearers) hear(topics);
+    }),
+  );
   const kyselyOn = (pool: object) =>
     guardedKysely<DB>(new PostgresDialect({ pool: pool as never }), guard);
   const db = await kyselyOn(connections);
@@ -114,6 +126,7 @@ export async function databaseOn(
     kind,
     withPatience,
     executeSql,
+    onWritten: (hear) => void hearers.push(hear),
     ping: () => executeSql('select 1').then(() => undefined),
     close: () => (closing ??= db.destroy().finally(onClose)),
   };

@@ -56,6 +56,16 @@ export async function claimQueuedMirrors(
     .execute();
 }
 
+/** When the next is due that is not yet, in UTC milliseconds; `Infinity` if there is none. */
+export async function findNextMirror(db: Kysely<DB>, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('mirror_queue')
+    .select((each) => each.fn.min('next_attempt_at').as('at'))
+    .where('next_attempt_at', '>', now)
+    .executeTakeFirst();
+  return row?.at?.getTime() ?? Infinity;
+}
+
 /** Records that it was read and stored. A row that was requested again during the read is due at once. */
 export async function endQueuedMirror(
   db: Kysely<DB>,

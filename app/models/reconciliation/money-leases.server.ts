@@ -48,6 +48,22 @@ export async function findDueMoney(db: Kysely<DB>, now: number): Promise<Partial
 }
 
 /**
+ * When the next work is due that is not yet, in UTC milliseconds; `Infinity` if none has a time. Leases that are left over
+ * are not in it: they expire, and whoever looks again finds the row.
+ */
+export async function findNextMoney(db: Kysely<DB>, now: number): Promise<number> {
+  const at = sql`${new Date(now)}::timestamptz`;
+  const next = WORKED_ON.map(
+    ([table, isWorkedOn]) => sql`(select min(next_attempt_at) from ${sql.table(table)}
+      where next_attempt_at > ${at} and ${isWorkedOn})`,
+  );
+  const check = sql`(select min(check_at) from published_balance where check_at > ${at} and not paused)`;
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(${sql.join([...next, check])}) as at`.execute(db);
+  return rows[0]?.at?.getTime() ?? Infinity;
+}
+
+/**
  * The rows that can be leased, each condition as in an index of its table: these tables keep all history, and
  * a starting process must not scan it. A leftover lease on any other row does no harm.
  */
