@@ -127,24 +127,6 @@ export default function FulfillmentPage() {
         empty={<p>{FULFILLMENT.empty}</p>}
       >
         {({ rows, count, isMore }) => (
-          <Form
-            method="post"
-            action={erpPaths.fulfillment(FULFILLMENT_LIST.params(list.query))}
-            noValidate
-          >
-            <input type="hidden" name="form_token" value={token} />
-            <FulfillmentTable rows={rows} />
-            <fieldset className="list-bulk mt-4" data-print="off">
-              <legend className="sr-only">{BULK.title('fulfillment')}</legend>
-              <label>
-                <input type="radio" name="scope" value="ticked" defaultChecked />
-                {BULK.ticked}
-              </label>
-              <label>
-                <input type="radio" name="scope" value="matching" />
-                {FULFILLMENT.matching(cappedLabel({ count, isMore: isMore === true }))}
-              </label>
-        {({ rows }) => (
           <>
             <FulfillmentTable rows={rows} ticked={typedValues(reply, 'pick')} />
             <Form
@@ -152,20 +134,27 @@ export default function FulfillmentPage() {
               method="post"
               action={erpPaths.fulfillment(FULFILLMENT_LIST.params(list.query))}
               noValidate
-              className="mt-4 flex flex-wrap gap-4"
-              data-print="off"
             >
               <input type="hidden" name="form_token" value={token} />
-              <Button name="intent" value="pick" variant="secondary">
-                {FULFILLMENT.makePickList}
-              </Button>
-              {(['send', 'send-notify'] as const).map((change) => (
-                <Button key={change} name="intent" value={change} variant="secondary">
-                  {CHANGE_LABELS[change]}
+              <fieldset className="list-bulk mt-4" data-print="off">
+                <legend className="sr-only">{BULK.title('fulfillment')}</legend>
+                <label>
+                  <input type="radio" name="scope" value="ticked" defaultChecked />
+                  {BULK.ticked}
+                </label>
+                <label>
+                  <input type="radio" name="scope" value="matching" />
+                  {FULFILLMENT.matching(cappedLabel({ count, isMore: isMore === true }))}
+                </label>
+                <Button name="intent" value="pick" variant="secondary">
+                  {FULFILLMENT.makePickList}
                 </Button>
-              ))}
-            </fieldset>
-          </Form>
+                {(['send', 'send-notify'] as const).map((change) => (
+                  <Button key={change} name="intent" value={change} variant="secondary">
+                    {CHANGE_LABELS[change]}
+                  </Button>
+                ))}
+              </fieldset>
             </Form>
           </>
         )}

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { formIn, typed } from '../support/form-in-page';
 import { Visitor } from '../support/visitor';
 import { postWithFile } from './custom-order-form';
 import {
@@ -11,8 +12,6 @@ import {
   shared,
   staff,
   tokenIn,
-  typed,
-  formIn,
 } from './fulfillment-pages';
 
 const PAGE = `${LIST}/tracking`;

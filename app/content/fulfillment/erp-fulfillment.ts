@@ -32,7 +32,6 @@ export const FULFILLMENT = {
   oldest: 'Oldest first',
   newest: 'Newest first',
   leftOf: (left: number, units: number) => `${left} of ${units}`,
-  pick: (order: string) => `Select ${order}`,
   matching: (count: string) => `All of the ${count} in this list that can be sent`,
   makePickList: 'Make pick list',
   tooManyPicked: 'A pick list has up to 500 fulfillment orders.',

@@ -22,7 +22,7 @@ import type { ServiceContext } from '~/services/context';
 import { sendWhole } from '~/services/fulfillment/send-whole.server';
 import { takeStage, whyNotNext, whyStale } from './produce-custom-order.server';
 
-type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> &
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'> &
   Partial<Pick<ServiceContext, 'requestId'>>;
 
 /**
