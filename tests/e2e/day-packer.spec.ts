@@ -58,6 +58,10 @@ async function open(office: Page, search: string, name: string): Promise<void> {
   await arrived(office, `Fulfillment of ${name}`);
 }
 
+async function subjectsBeginning(email: string, words: string): Promise<string[]> {
+  return (await subjectsTo(email)).filter((subject) => subject.startsWith(words));
+}
+
 for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, contextOptions: { reducedMotion: 'reduce' } });
@@ -205,10 +209,9 @@ for (const javaScriptEnabled of SCRIPTING) {
 
         await test.step('the café has one mail for each parcel, and none for what waits', async () => {
           const sent = [first, second, held, ...rest].map(({ name }) => `Shipped: order ${name}`);
-          const shipped = async () =>
-            (await subjectsTo(email)).filter((subject) => subject.startsWith('Shipped'));
-          await eventually(async () => (await shipped()).length >= sent.length, 180_000, 500);
-          expect((await shipped()).toSorted()).toEqual(sent.toSorted());
+          const all = () => subjectsBeginning(email, 'Shipped');
+          await eventually(async () => (await all()).length >= sent.length, 180_000, 500);
+          expect((await all()).toSorted()).toEqual(sent.toSorted());
         });
 
         await test.step('it follows its boxes on the order’s page, and by the link in the mail', async () => {
@@ -242,8 +245,9 @@ for (const javaScriptEnabled of SCRIPTING) {
           await mailTo(email, `Delivered: order ${first.name}`);
           await cafe.goto(pickup.path);
           await expect(main(cafe)).not.toContainText('Track ');
-          const delivered = (await subjectsTo(email)).filter((one) => one.startsWith('Delivered'));
-          expect(delivered).toEqual([`Delivered: order ${first.name}`]);
+          expect(await subjectsBeginning(email, 'Delivered')).toEqual([
+            `Delivered: order ${first.name}`,
+          ]);
         });
         await office.context().close();
       },
