@@ -1584,6 +1584,23 @@ export interface QuoteVersion {
   version: number;
 }
 
+export interface ReconcilerLease {
+  is_only: Generated<boolean>;
+  lease_owner: string | null;
+  lease_until: Timestamp | null;
+}
+
+export interface ReconcileRun {
+  began_at: Timestamp;
+  cursor: string | null;
+  ended_at: Timestamp | null;
+  failed: Generated<Json>;
+  found: Json | null;
+  part: string | null;
+  parts: Generated<Json>;
+  window_name: string;
+}
+
 export interface RedactedCustomer {
   customer_gid: string;
   redacted_at: Timestamp;
@@ -2155,6 +2172,8 @@ export interface DB {
   quote: Quote;
   quote_event: QuoteEvent;
   quote_version: QuoteVersion;
+  reconcile_run: ReconcileRun;
+  reconciler_lease: ReconcilerLease;
   redacted_customer: RedactedCustomer;
   referral_click: ReferralClick;
   rejected_bank_account: RejectedBankAccount;

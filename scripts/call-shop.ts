@@ -54,7 +54,7 @@ async function doHere(config: Config, command: OperatorCommand): Promise<Record<
   const log = createLog(config, { otherwise: 2 });
   const app = await createStoreApp(config, log);
   try {
-    return { ...(await doCommand(app, createReconciler(app), command)) };
+    return { ...(await doCommand(app, createReconciler(app).reconcile, command)) };
   } catch (error) {
     log.error({ err: error }, 'a command could not be done');
     return { error: 'The command failed. The lines above say why.' };

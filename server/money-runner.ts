@@ -60,7 +60,7 @@ type RunnerApp = Omit<StoreApp, 'signals'> & Partial<Pick<StoreApp, 'signals'>>;
 export async function startMoneyRunner(app: RunnerApp, slowMs = SLOW_MS): Promise<MoneyRunner> {
   const { db, log, now, bootId, signals = NO_SIGNALS } = app;
   const ending = new AbortController();
-  const compare = createReconciler(app, ending.signal);
+  const reconciler = createReconciler(app, ending.signal);
   const due = (limit: number) => ({ owner: bootId, now: now(), limit });
   const laterPayment = async (id: string) =>
     reschedule(app, 'payment', await getPayment(db, id), OWN_ERROR);
@@ -176,18 +176,23 @@ export async function startMoneyRunner(app: RunnerApp, slowMs = SLOW_MS): Promis
   const dead = (await listLeaseOwners(db)).filter((owner) => isDeadBoot(owner, bootId));
   await clearLeases(db, dead);
   const comparing = new Set<Promise<unknown>>();
-  const reconcile: Reconcile = (window) => {
-    const run = compare(window);
+  function noted<T>(run: Promise<T>): Promise<T> {
     const ended = run.catch(() => undefined).finally(() => comparing.delete(ended));
     comparing.add(ended);
     return run;
   };
   const schedule = scheduleReconciler(reconcile, log, ending.signal);
   signals.on('money', poll);
+  }
+  const schedule = scheduleReconciler(
+    (window, everyMs) => noted(reconciler.reconcileIfDue(window, everyMs)),
+    log,
+    ending.signal,
+  );
   poll();
   return {
     wake: poll,
-    reconcile,
+    reconcile: (window) => noted(reconciler.reconcile(window)),
     async stop() {
       isStopping = true;
       ending.abort(new Error('The process is ending.'));

@@ -21,7 +21,7 @@ import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
-import { RECONCILER_RUNS, runReconciler } from '~/services/reconciliation/reconcile.server';
+import { RECONCILER_RUNS, runReconciler } from '~/services/reconciliation/run-reconciler.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(DISCREPANCY_PAGES.title);

@@ -70,6 +70,7 @@ import * as billedPoNumbers from './0094-billed-po-numbers';
 import * as fulfillmentLists from './0090-fulfillment-lists';
 import * as trackingOfBulkActions from './0091-tracking-of-bulk-actions';
 import * as pickup from './0092-pickup';
+import * as reconciler from './0100-reconciler';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   '0090-fulfillment-lists': fulfillmentLists,
   '0091-tracking-of-bulk-actions': trackingOfBulkActions,
   '0092-pickup': pickup,
+  '0100-reconciler': reconciler,
 };

@@ -13,7 +13,7 @@ import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { INVARIANTS } from '../../app/domain/discrepancies/invariants';
 import { cents } from '../../app/domain/core/money';
 import type { ReconcileSpan } from '../../app/domain/discrepancies/discrepancies';
-import { listCreditedSince } from '../../app/models/deposits/deposit-row.server';
+import { creditedIntents } from '../../app/models/deposits/deposit-row.server';
 import { listDueCharges } from '../../app/models/payments/card-charge.server';
 import {
   listBalancesBehind,
@@ -137,7 +137,10 @@ async function runs(db: Kysely<DB>, timed: Timed): Promise<void> {
   await timed('run: deposits on their way', () => listDueCharges(db, 'deposit', often.at));
   await timed('run: payments on their way', () => listDueCharges(db, 'payment', often.at));
   await timed('run: owed back', () => listOwedBack(db));
-  await timed('run: credited', () => listCreditedSince(db, often.since));
+  await timed('run: credited', async () => {
+    const found = creditedIntents(db, { from: often.since, before: null });
+    while (!(await found.next()).done);
+  });
   await timed('run: balances behind', () => listBalancesBehind(db, often.at));
   await timed('run: what is due', () => findDueMoney(db, often.at.getTime()));
   await timed('run: invariants', check(often));

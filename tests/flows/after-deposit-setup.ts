@@ -41,13 +41,13 @@ const isBank = (ready: string) => ready.startsWith('pm_usBankAccount');
  * @param shared the sandbox of another fixture, for two databases that receive the same events
  */
 export async function openAfterDepositFixture(database: Database, shared?: StripeFixture) {
-  const fixture = shared ?? (await openStripeFixture());
   const { db } = database;
+  const fixture = shared ?? (await openStripeFixture());
   const stripeConfig = parseStripe({} as Parameters<typeof parseStripe>[0], fixture.url);
   const stripe = createStripeClient(stripeConfig);
   const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
   const save = (level: string) => (fields: object, text: string) =>
-    void lines.push({ level, fields: fields as Record<string, unknown>, text });
+    void lines.push({ level, fields: { ...fields }, text });
   const log = { info: save('info'), warn: save('warn'), error: save('error') };
   const moved = { ms: 0 };
   const now = () => Date.now() + moved.ms;
@@ -62,6 +62,7 @@ export async function openAfterDepositFixture(database: Database, shared?: Strip
   } as Parameters<typeof createAdmin>[0]);
   const app = {
     ...machine,
+    bootId: 'test/after-deposit',
     admin,
     advanceDeposit: drive,
     config: {
@@ -84,7 +85,7 @@ export async function openAfterDepositFixture(database: Database, shared?: Strip
     work: {
       workEvent: (id: string) => workStripeEvent(app, id),
       returnPayment: (id: string) => returnPayment(app, id),
-      reconcile: createReconciler(app),
+      reconcile: createReconciler(app).reconcile,
     },
     audit: async () =>
       (await db.selectFrom('audit_check').selectAll().execute()).filter(
@@ -236,12 +237,8 @@ export async function openAfterDepositFixture(database: Database, shared?: Strip
       return Object.fromEntries(rows.map(({ kind, cents: sum }) => [kind, sum]));
     },
     kinds: async (id: string) => {
-      const rows = await db
-        .selectFrom('ledger_tx')
-        .select('kind')
-        .where('deposit_id', '=', id)
-        .orderBy('seq')
-        .execute();
+      const own = db.selectFrom('ledger_tx').where('deposit_id', '=', id);
+      const rows = await own.select('kind').orderBy('seq').execute();
       return rows.map(({ kind }) => kind);
     },
   };

@@ -27,7 +27,10 @@ import {
   closeDiscrepancyByHand,
   tryOperationAgain,
 } from '../../app/services/reconciliation/resolve-operation.server';
-import { RECONCILER_RUNS, runReconciler } from '../../app/services/reconciliation/reconcile.server';
+import {
+  RECONCILER_RUNS,
+  runReconciler,
+} from '../../app/services/reconciliation/run-reconciler.server';
 import { unfreezeAccount } from '../../app/services/ledger/resume-balance.server';
 import type { DB } from '../../db/schema';
 import { eachDatabase } from '../support/database';

@@ -13,6 +13,7 @@ import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { recordStripeEvent } from '../../app/services/webhooks/record-event.server';
 import { signature } from '../../sandbox/stripe/events';
 import type { CommandApp } from '../../server/do-command';
+import { createBootId } from '../../server/boot-id';
 import { createReconciler } from '../../server/reconciler';
 import { returnPayment } from '../../app/services/refunds/return-payment.server';
 import { workStripeEvent } from '../../app/services/webhooks/work-stripe-event.server';
@@ -40,6 +41,7 @@ export async function openReturnFixture(database: Database) {
     const config = parseStripe({} as Parameters<typeof parseStripe>[0], fixture.url);
     const stripe = createStripeClient(config);
     const app = {
+      bootId: createBootId(),
       db,
       admin,
       advanceDeposit,
@@ -61,7 +63,7 @@ export async function openReturnFixture(database: Database) {
     return {
       workEvent: (id: string) => workStripeEvent(app, id),
       returnPayment: (id: string) => returnPayment(app, id),
-      reconcile: createReconciler(app),
+      reconcile: createReconciler(app).reconcile,
       app,
       lines,
       /** Delivers events, and works on what is due then. */

@@ -91,6 +91,27 @@ export type ReconcileSpan = {
   at: Date;
   /** Aborted when the process ends: nothing more is begun then, because the database is about to close. */
   ending?: AbortSignal | undefined;
+  /** Where the part is, if it goes through a long list. */
+  progress?: PartProgress;
+};
+
+/** How far one part of a run is, so that another process can go on from there. */
+export type PartProgress = {
+  /** Where an earlier process has stopped, in the part's own words; null at the beginning. */
+  cursor: string | null;
+  /** What it had found up to there. */
+  found: Findings;
+  /** @throws if another process has taken the run over */
+  save: (cursor: string, found: Findings) => Promise<void>;
+};
+
+export const NOTHING_FOUND: Readonly<Findings> = { checked: 0, repaired: 0, broken: 0 };
+
+/** The progress of a part that nobody records: it begins at the beginning. */
+export const UNRECORDED: PartProgress = {
+  cursor: null,
+  found: NOTHING_FOUND,
+  save: () => Promise.resolve(),
 };
 
 export type ReconcileReport = Omit<Findings, 'failed'> & {

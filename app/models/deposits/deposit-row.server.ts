@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import type { DB, Deposit as DepositRow } from '../../../db/schema';
@@ -105,15 +105,33 @@ export async function findDepositById(db: Kysely<DB>, id: string): Promise<Depos
   return row ? fromRow(row) : null;
 }
 
-/** Lists credited deposits that were created since then. */
-export async function listCreditedSince(db: Kysely<DB>, since: Date): Promise<Deposit[]> {
-  const rows = await selectDeposits(db)
-    .where('state', '=', 'credited')
-    .where('created_at', '>=', since)
-    .orderBy('created_at')
-    .execute();
-  return rows.map(fromRow);
+/**
+ * Goes through the intents of credited deposits by when these were created, some hundreds at a time.
+ *
+ * @param between from, inclusive, and before, exclusive; without an end if that is null
+ */
+export async function* creditedIntents(
+  db: Kysely<DB>,
+  { from, before }: { from: Date; before: Date | null },
+): AsyncGenerator<string[]> {
+  let last: { at: string; id: string } | undefined;
+  for (;;) {
+    // As text, because a Date has no microseconds.
+    const { rows } = await sql<{ at: string; id: string; intent: string | null }>`
+      select created_at::text as at, id, payment_intent_id as intent from deposit
+      where state = 'credited'
+        and created_at >= coalesce(${last?.at ?? null}::timestamptz, ${from})
+        and (${before}::timestamptz is null or created_at < ${before}::timestamptz)
+        and (${last?.id ?? null}::uuid is null
+          or (created_at, id) > (${last?.at ?? null}::timestamptz, ${last?.id ?? null}::uuid))
+      order by created_at, id limit ${CREDITED_AT_ONCE}::int`.execute(db);
+    yield rows.flatMap(({ intent }) => intent ?? []);
+    last = rows.at(-1);
+    if (rows.length < CREDITED_AT_ONCE) return;
+  }
 }
+
+const CREDITED_AT_ONCE = 500;
 
 /**
  * The local steps of the deposit machine beside those of its charge (models/payments/card-charge). Each is one

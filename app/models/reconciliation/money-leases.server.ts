@@ -8,7 +8,7 @@ import { cents, type Cents } from '~/domain/core/money';
 
 /**
  * The leases in all tables of money work (money-security 3.7): deposits, payments, balances to publish,
- * Stripe's events, top-ups.
+ * Stripe's events, top-ups; and the reconciler's.
  */
 
 /** Which kinds of work are due now. */
@@ -76,6 +76,7 @@ const WORKED_ON = [
   ['stripe_event', sql<boolean>`processed_at is null`],
   ['top_up', sql<boolean>`is_due`],
   ['top_up', sql<boolean>`is_on and card_check_at is not null`],
+  ['reconciler_lease', sql<boolean>`true`],
 ] as const;
 
 /** Lists all processes that hold a lease. */

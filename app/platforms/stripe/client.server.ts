@@ -130,6 +130,35 @@ export async function allOf<T>(list: AsyncIterable<T>): Promise<T[]> {
   return items;
 }
 
+/** A page of a list, and the id after which the next one begins. */
+export type Page<T> = { items: T[]; cursor: string };
+
+/**
+ * Goes through a list page by page, newest first, so that no more than a page is in memory.
+ *
+ * @param after the id at which an earlier walk through the same list has stopped; null for the beginning
+ * @throws StripeFailure
+ */
+export async function* pagesOf<T extends { id: string }>(
+  stripe: StripeClient,
+  operation: string,
+  { after, list }: { after: string | null; list: (sdk: Stripe, page: PageOf) => List<T> },
+): AsyncGenerator<Page<T>> {
+  let cursor = after;
+  for (;;) {
+    const page: PageOf = { limit: PAGE, ...(cursor !== null && { starting_after: cursor }) };
+    const { data, has_more: hasMore } = await stripe.run(operation, (sdk) => list(sdk, page));
+    const last = data.at(-1);
+    if (last === undefined) return;
+    cursor = last.id;
+    yield { items: data, cursor };
+    if (!hasMore) return;
+  }
+}
+
+type PageOf = { limit: number; starting_after?: string };
+type List<T> = Promise<{ data: T[]; has_more: boolean }>;
+
 /** Returns null if Stripe says that the object does not exist, or does not belong to this customer. */
 export async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
   try {

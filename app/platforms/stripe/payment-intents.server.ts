@@ -4,7 +4,7 @@ import type { Cents } from '~/domain/core/money';
 import { isUnconfirmed, type ChargeKind } from '~/domain/payments/card-charge';
 import type { IntentSnapshot, PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import { StripeFailure } from '~/domain/core/retries/failure';
-import { allOf, idOf, PAGE, type StripeClient } from './client.server';
+import { allOf, idOf, PAGE, pagesOf, type StripeClient } from './client.server';
 
 /**
  * The `app` metadata of our intents, to tell them from others of the same Stripe account, and the beginning of their
@@ -152,29 +152,30 @@ export async function cancelIntent(
 }
 
 /**
- * Lists our intents of one kind, newest first. Unlike Stripe's search, which lags by up to an hour, a list is exact
- * at once (money-security 1.1 row 10).
+ * Goes through our intents of one kind since then, newest first. Unlike Stripe's search, which lags by up to an hour,
+ * a list is exact at once (money-security 1.1 row 10).
  *
- * @param among without `since`, the intents of all times; without `stripeCustomerId`, those of all customers
+ * @param after the cursor of an earlier walk; null for the beginning
+ * @returns page by page; `oldest` is when the oldest of the page was created, ours or not
  * @throws StripeFailure
  */
-export async function listIntents(
+export async function* intentPages(
   stripe: StripeClient,
   kind: ChargeKind,
-  { since, stripeCustomerId }: { since?: Date; stripeCustomerId?: string },
-): Promise<IntentSnapshot[]> {
-  const created = {
-    ...(since && { gte: Math.floor(since.getTime() / 1000) }),
-  };
-  const intents = await stripe.run('paymentIntents.list', (sdk) =>
-    allOf(
-      sdk.paymentIntents.list({
-        created,
-        limit: PAGE,
-        ...(stripeCustomerId && { customer: stripeCustomerId }),
-      }),
-    ),
-  );
+  { since, after }: { since: Date; after: string | null },
+): AsyncGenerator<{ intents: IntentSnapshot[]; oldest: Date; cursor: string }> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const pages = pagesOf(stripe, 'paymentIntents.list', {
+    after,
+    list: (sdk, page) => sdk.paymentIntents.list({ created, ...page }),
+  });
+  for await (const { items, cursor } of pages) {
+    const oldest = new Date(Math.min(...items.map((intent) => intent.created)) * 1000);
+    yield { intents: oursOf(kind, items), oldest, cursor };
+  }
+}
+
+function oursOf(kind: ChargeKind, intents: readonly Stripe.PaymentIntent[]): IntentSnapshot[] {
   return intents.filter((intent) => intent.metadata['app'] === APPS[kind].app).map(snapshotOf);
 }
 
@@ -184,8 +185,10 @@ async function intentsOf(
   { kind, id }: ChargeRef,
   stripeCustomerId: string,
 ): Promise<IntentSnapshot[]> {
-  const listed = await listIntents(stripe, kind, { stripeCustomerId });
-  return listed.filter(({ metadata }) => metadata[`${kind}_id`] === id);
+  const listed = await stripe.run('paymentIntents.list', (sdk) =>
+    allOf(sdk.paymentIntents.list({ limit: PAGE, customer: stripeCustomerId })),
+  );
+  return oursOf(kind, listed).filter(({ metadata }) => metadata[`${kind}_id`] === id);
 }
 
 /**

@@ -7,17 +7,27 @@ import {
   type ChargeRefund,
 } from '~/domain/refunds/payment-refund';
 import type { RefundSnapshot } from '~/domain/ledger/reversal-plan';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-method';
 import {
-  type IntentSnapshot,
-  methodName,
-  type PaymentMethodType,
-} from '~/domain/payment-methods/payment-method';
-import { allOf, idOf, PAGE, type StripeClient, unlessMissing } from './client.server';
+  allOf,
+  idOf,
+  type Page,
+  PAGE,
+  pagesOf,
+  type StripeClient,
+  unlessMissing,
+} from './client.server';
 import type { FetchedDispute } from '~/domain/disputes/dispute';
 
 /** Lists all refunds of one intent, whatever their status. @throws StripeFailure */
-export function listRefundsOf(stripe: StripeClient, intentId: string): Promise<RefundSnapshot[]> {
-  return listed(stripe, { payment_intent: intentId });
+export async function listRefundsOf(
+  stripe: StripeClient,
+  intentId: string,
+): Promise<RefundSnapshot[]> {
+  const refunds = await stripe.run('refunds.list', (sdk) =>
+    allOf(sdk.refunds.list({ payment_intent: intentId, limit: PAGE })),
+  );
+  return refunds.map(snapshotOf);
 }
 
 /** The `app` metadata of orders' refunds, as opposed to refunds made in Stripe's dashboard. */
@@ -117,9 +127,22 @@ function undoKey(paymentId: string, key: number, failed: number): string {
 /** Statuses of refunds that returned no money. */
 const GONE: readonly string[] = ['failed', 'canceled'];
 
-/** Lists all refunds begun since then. @throws StripeFailure */
-export function listRefundsSince(stripe: StripeClient, since: Date): Promise<RefundSnapshot[]> {
-  return listed(stripe, { created: { gte: Math.floor(since.getTime() / 1000) } });
+/** Which part of a list: what was begun since then, after the cursor of an earlier walk. */
+type Since = { since: Date; after: string | null };
+
+/** Goes through all refunds begun since then, newest first. @throws StripeFailure */
+export async function* refundPages(
+  stripe: StripeClient,
+  { since, after }: Since,
+): AsyncGenerator<Page<RefundSnapshot>> {
+  const list = (sdk: Stripe, page: object) => sdk.refunds.list({ created: from(since), ...page });
+  for await (const { items, cursor } of pagesOf(stripe, 'refunds.list', { after, list })) {
+    yield { items: items.map(snapshotOf), cursor };
+  }
+}
+
+function from(since: Date): { gte: number } {
+  return { gte: Math.floor(since.getTime() / 1000) };
 }
 
 /** @returns null if Stripe knows no such refund. @throws StripeFailure */
@@ -130,16 +153,6 @@ export async function findRefund(stripe: StripeClient, id: string): Promise<Refu
   return refund && snapshotOf(refund);
 }
 
-async function listed(
-  stripe: StripeClient,
-  params: Stripe.RefundListParams,
-): Promise<RefundSnapshot[]> {
-  const refunds = await stripe.run('refunds.list', (sdk) =>
-    allOf(sdk.refunds.list({ ...params, limit: PAGE })),
-  );
-  return refunds.map(snapshotOf);
-}
-
 function snapshotOf(refund: Stripe.Refund): RefundSnapshot {
   return {
     id: refund.id,
@@ -147,45 +160,6 @@ function snapshotOf(refund: Stripe.Refund): RefundSnapshot {
     amountCents: refund.amount,
     createdAt: new Date(refund.created * 1000),
     paymentIntentId: idOf(refund.payment_intent),
-  };
-}
-
-/** What was charged, and to which payment method: enough to restore the record of a lost deposit. */
-type ChargeSnapshot = {
-  id: string;
-  paymentIntentId: string | null;
-  paymentMethodId: string | null;
-  /** Null for kinds that the store does not accept. */
-  methodType: PaymentMethodType | null;
-  /** 'Visa ending in 4242' */
-  methodName: string;
-  /** The bank account's fingerprint; null for cards. Never leaves the server. */
-  bankFingerprint: string | null;
-};
-
-/** @returns null if Stripe knows no such charge. @throws StripeFailure */
-export async function findCharge(stripe: StripeClient, id: string): Promise<ChargeSnapshot | null> {
-  const charge = await unlessMissing(
-    stripe.run('charges.retrieve', (sdk) => sdk.charges.retrieve(id)),
-  );
-  return charge && chargesSnapshotOf(charge);
-}
-
-function chargesSnapshotOf(charge: Stripe.Charge): ChargeSnapshot {
-  const { card, us_bank_account: bank } = charge.payment_method_details ?? {};
-  const type = bank ? 'us_bank_account' : card ? 'card' : null;
-  return {
-    id: charge.id,
-    paymentIntentId: idOf(charge.payment_intent),
-    paymentMethodId: charge.payment_method,
-    methodType: type,
-    methodName: methodName({
-      type: type ?? 'card',
-      brand: card?.brand ?? null,
-      bankName: bank?.bank_name ?? null,
-      last4: card?.last4 ?? bank?.last4 ?? '????',
-    }),
-    bankFingerprint: bank?.fingerprint ?? null,
   };
 }
 
@@ -200,13 +174,25 @@ export async function fetchCardStatus(
 }
 
 /** Lists all disputes of one intent. @throws StripeFailure */
-export function listDisputesOf(stripe: StripeClient, intentId: string): Promise<FetchedDispute[]> {
-  return chargesListed(stripe, { payment_intent: intentId });
+export async function listDisputesOf(
+  stripe: StripeClient,
+  intentId: string,
+): Promise<FetchedDispute[]> {
+  const disputes = await stripe.run('disputes.list', (sdk) =>
+    allOf(sdk.disputes.list({ payment_intent: intentId, limit: PAGE })),
+  );
+  return disputes.map(disputesSnapshotOf);
 }
 
-/** Lists all disputes opened since then. @throws StripeFailure */
-export function listDisputesSince(stripe: StripeClient, since: Date): Promise<FetchedDispute[]> {
-  return chargesListed(stripe, { created: { gte: Math.floor(since.getTime() / 1000) } });
+/** Goes through all disputes opened since then, newest first. @throws StripeFailure */
+export async function* disputePages(
+  stripe: StripeClient,
+  { since, after }: Since,
+): AsyncGenerator<Page<FetchedDispute>> {
+  const list = (sdk: Stripe, page: object) => sdk.disputes.list({ created: from(since), ...page });
+  for await (const { items, cursor } of pagesOf(stripe, 'disputes.list', { after, list })) {
+    yield { items: items.map(disputesSnapshotOf), cursor };
+  }
 }
 
 /** @returns null if Stripe knows no such dispute. @throws StripeFailure */
@@ -218,16 +204,6 @@ export async function findDispute(
     stripe.run('disputes.retrieve', (sdk) => sdk.disputes.retrieve(id)),
   );
   return dispute && disputesSnapshotOf(dispute);
-}
-
-async function chargesListed(
-  stripe: StripeClient,
-  params: Stripe.DisputeListParams,
-): Promise<FetchedDispute[]> {
-  const disputes = await stripe.run('disputes.list', (sdk) =>
-    allOf(sdk.disputes.list({ ...params, limit: PAGE })),
-  );
-  return disputes.map(disputesSnapshotOf);
 }
 
 function disputesSnapshotOf(dispute: Stripe.Dispute): FetchedDispute {

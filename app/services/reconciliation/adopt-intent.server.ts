@@ -13,7 +13,7 @@ import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { isOrganization } from '~/models/ledger/organization-wallet.server';
 import { findOwnerOfStripeCustomer } from '~/models/payment-methods/payment-method.server';
-import { findCharge } from '~/platforms/stripe/refunds.server';
+import { findCharge } from '~/platforms/stripe/charges.server';
 import type { ServiceContext } from '~/services/context';
 
 /**

@@ -1,4 +1,8 @@
-import type { Findings, ReconcileSpan } from '~/domain/discrepancies/discrepancies';
+import {
+  type Findings,
+  type ReconcileSpan,
+  UNRECORDED,
+} from '~/domain/discrepancies/discrepancies';
 import { ledgerBalances } from '~/models/ledger/ledger.server';
 import { closeDiscrepancy, listOpenDiscrepancies } from '~/models/discrepancies/discrepancy.server';
 import { listUnaccepted, reportRaise } from '~/models/ledger/outside-raise.server';
@@ -8,8 +12,8 @@ import { isTransient, isSilent } from '~/domain/payments/payment-failure';
 import { isStripeFailure } from '~/domain/core/retries/failure';
 import { listDepositsInDispute } from '~/models/deposits/deposit-dispute.server';
 import { findDepositByIntent } from '~/models/deposits/deposit.server';
-import { listDisputesSince, listRefundsSince } from '~/platforms/stripe/refunds.server';
 import { postReversals } from '~/services/refunds/post-reversals.server';
+import { eachReturn } from './each-return.server';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -71,14 +75,9 @@ const APPEAL_MS = 365 * 24 * 60 * 60_000;
  */
 export async function reconcileReversals(
   context: Parameters<typeof postReversals>[0],
-  { since, window, at, ending }: ReconcileSpan,
+  { since, window, at, ending, progress = UNRECORDED }: ReconcileSpan,
 ): Promise<Findings> {
   const { db, stripe, log } = context;
-  const listed = [
-    ...(await listRefundsSince(stripe, since)),
-    ...(await listDisputesSince(stripe, since)),
-  ];
-  const intents = new Set(listed.flatMap((item) => item.paymentIntentId ?? []));
   const open = await listOpenDiscrepancies(db, ['reversal-unclear', 'reversal-stuck']);
   const deposits = new Set(open.map(({ subject }) => subject));
   const unclear = new Set(
@@ -88,14 +87,11 @@ export async function reconcileReversals(
     const decided = new Date(at.getTime() - APPEAL_MS);
     for (const id of await listDepositsInDispute(db, decided)) deposits.add(id);
   }
-  for (const intent of intents) {
-    const deposit = await findDepositByIntent(db, intent);
-    if (deposit) deposits.add(deposit.id);
-  }
-  const total: Findings = { checked: deposits.size, repaired: 0, broken: 0 };
+  const total: Findings = { ...progress.found };
   let unanswered: Error | undefined;
-  for (const id of deposits) {
+  async function post(id: string): Promise<void> {
     ending?.throwIfAborted();
+    total.checked += 1;
     const outcome = await postReversals(context, id).catch((error: unknown) => {
       if (isStripeFailure(error) && isTransient(error)) {
         if (isSilent(error)) throw error;
@@ -110,6 +106,14 @@ export async function reconcileReversals(
     else if (unclear.has(id) && outcome !== 'later') {
       await closeDiscrepancy(db, { kind: 'reversal-unclear', subject: id, by: 'true again', at });
     }
+  }
+  if (progress.cursor === null) for (const id of deposits) await post(id);
+  for await (const { intents, cursor } of eachReturn(stripe, since, progress.cursor)) {
+    for (const intent of intents) {
+      const deposit = await findDepositByIntent(db, intent);
+      if (deposit && !deposits.has(deposit.id)) await post(deposit.id);
+    }
+    if (!unanswered) await progress.save(cursor, total);
   }
   // So that the report says that not everything was compared.
   if (unanswered) throw unanswered;

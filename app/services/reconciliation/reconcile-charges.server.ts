@@ -3,6 +3,7 @@ import {
   type Findings,
   type ReconcileSpan,
   suggestedFixOf,
+  UNRECORDED,
 } from '~/domain/discrepancies/discrepancies';
 import {
   CHARGE_FINDINGS,
@@ -22,7 +23,7 @@ import {
 import { findPaymentByIntent, type Payment } from '~/models/payments/payment.server';
 import {
   cancelIntent,
-  listIntents,
+  intentPages,
   retrieveIntent,
 } from '~/platforms/stripe/payment-intents.server';
 import { listChargeRefunds } from '~/platforms/stripe/refunds.server';
@@ -39,25 +40,21 @@ type Context = Pick<ServiceContext, 'db' | 'stripe' | 'log' | 'advancePayment'>;
  */
 export async function reconcileCharges(
   context: Context,
-  { since, at }: Pick<ReconcileSpan, 'since' | 'at'>,
+  { since, at, ending, progress = UNRECORDED }: Omit<ReconcileSpan, 'window'>,
 ): Promise<Findings> {
   const { db, stripe } = context;
-  const intents = new Map(
-    (await listIntents(stripe, 'payment', { since })).map((intent) => [intent.id, intent]),
-  );
-  for (const { subject } of await listOpenDiscrepancies(db, CHARGE_FINDINGS)) {
-    if (intents.has(subject)) continue;
-    const intent = await findIntent(context, subject);
-    if (intent) intents.set(subject, intent);
-  }
-  const total: Findings = { checked: intents.size, repaired: 0, broken: 0 };
-  for (const intent of intents.values()) {
+  const open = await listOpenDiscrepancies(db, CHARGE_FINDINGS);
+  const subjects = new Set(open.map(({ subject }) => subject));
+  const total: Findings = { ...progress.found };
+  async function compare(intent: IntentSnapshot): Promise<void> {
+    ending?.throwIfAborted();
+    total.checked += 1;
     const payment = await paymentOf(context, intent);
     if (isStrayCharge(intent, payment, at)) {
       const isCanceled = await cancel(context, intent.id);
       if (isCanceled) total.repaired += 1;
       await note(context, intent.id, isCanceled ? null : 'charge-unfinished', at);
-      continue;
+      return;
     }
     const before = payment?.state;
     if (payment && intent.status === 'succeeded' && !ENDED.includes(payment.state)) {
@@ -68,6 +65,17 @@ export async function reconcileCharges(
     const finding = await judge(context, intent, advanced);
     if (finding !== null) total.broken += 1;
     await note(context, intent.id, finding, at);
+  }
+  if (progress.cursor === null) {
+    for (const id of subjects) {
+      const intent = await findIntent(context, id);
+      if (intent) await compare(intent);
+    }
+  }
+  const among = { since, after: progress.cursor };
+  for await (const { intents, cursor } of intentPages(stripe, 'payment', among)) {
+    for (const intent of intents) if (!subjects.has(intent.id)) await compare(intent);
+    await progress.save(cursor, total);
   }
   return total;
 }

@@ -1,4 +1,8 @@
-import type { Findings, ReconcileSpan } from '~/domain/discrepancies/discrepancies';
+import {
+  type Findings,
+  type ReconcileSpan,
+  UNRECORDED,
+} from '~/domain/discrepancies/discrepancies';
 import {
   findAuditCheckpoint,
   inChunks,
@@ -10,7 +14,8 @@ import { nextReferredOrders } from '~/models/reconciliation/audit-slice.server';
 import { listUnsettledCommissions } from '~/models/commissions/commission-statement.server';
 import { listUndecidedDisputes } from '~/models/disputes/dispute.server';
 import { advanceCommissions } from '~/models/commissions/commission.server';
-import { findDispute, listDisputesSince } from '~/platforms/stripe/refunds.server';
+import { disputePages, findDispute } from '~/platforms/stripe/refunds.server';
+import type { FetchedDispute } from '~/domain/disputes/dispute';
 import type { ServiceContext, Settings } from '~/services/context';
 import { noteDispute } from '~/services/refunds/note-dispute.server';
 
@@ -24,21 +29,28 @@ type Context = Pick<ServiceContext, 'db' | 'stripe' | 'log'> & Settings<'commiss
  */
 export async function reconcileCardDisputes(
   context: Context,
-  { since, window, at }: ReconcileSpan,
+  { since, window, at, ending, progress = UNRECORDED }: ReconcileSpan,
 ): Promise<Findings> {
   const { db, stripe } = context;
-  const total: Findings = { checked: 0, repaired: 0, broken: 0 };
-  const listed = await listDisputesSince(stripe, since);
-  if (window === 'month') {
-    const seen = new Set(listed.map(({ id }) => id));
-    for (const { id } of await listUndecidedDisputes(db, at)) {
-      const dispute = seen.has(id) ? null : await findDispute(stripe, id);
-      if (dispute) listed.push(dispute);
-    }
-  }
-  for (const dispute of listed) {
+  const total: Findings = { ...progress.found };
+  async function note(dispute: FetchedDispute): Promise<void> {
+    ending?.throwIfAborted();
     total.checked += 1;
     if (await noteDispute(context, dispute, at)) total.repaired += 1;
+  }
+  const undecided = new Set<string>();
+  if (window === 'month') {
+    for (const { id } of await listUndecidedDisputes(db, at)) undecided.add(id);
+  }
+  if (progress.cursor === null) {
+    for (const id of undecided) {
+      const dispute = await findDispute(stripe, id);
+      if (dispute) await note(dispute);
+    }
+  }
+  for await (const page of disputePages(stripe, { since, after: progress.cursor })) {
+    for (const dispute of page.items) if (!undecided.has(dispute.id)) await note(dispute);
+    await progress.save(page.cursor, total);
   }
   return total;
 }

@@ -3,6 +3,7 @@ import {
   type Findings,
   type ReconcileSpan,
   suggestedFixOf,
+  UNRECORDED,
 } from '~/domain/discrepancies/discrepancies';
 import {
   caseOfFinding,
@@ -16,7 +17,7 @@ import { type IntentSnapshot, ownerOf } from '~/domain/payment-methods/payment-m
 import { isTransient, isSilent } from '~/domain/payments/payment-failure';
 import { refundedOf } from '~/domain/ledger/reversal-plan';
 import { isStripeFailure } from '~/domain/core/retries/failure';
-import { findDepositById, listCreditedSince } from '~/models/deposits/deposit-row.server';
+import { creditedIntents, findDepositById } from '~/models/deposits/deposit-row.server';
 import { findDepositByIntent, type Deposit } from '~/models/deposits/deposit.server';
 import {
   listIntentDiscrepancies,
@@ -24,7 +25,7 @@ import {
 } from '~/models/reconciliation/discrepancy-subject.server';
 import {
   cancelIntent,
-  listIntents,
+  intentPages,
   retrieveIntent,
 } from '~/platforms/stripe/payment-intents.server';
 import { listRefundsOf } from '~/platforms/stripe/refunds.server';
@@ -39,16 +40,16 @@ type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'advanceDe
  * paid but not credited is credited on the normal path, one paid without a deposit has its deposit
  * recreated, and an old unpaid one is canceled.
  *
+ * It goes through both sides by time, newest first, and holds a page of the account's intents and the ids of a day
+ * (`span.progress` says how far it is): whatever the volume, as much memory.
+ *
  * @throws StripeFailure
  */
 export async function reconcileIntents(context: Context, span: ReconcileSpan): Promise<Findings> {
   const { db, stripe, log } = context;
+  const { progress = UNRECORDED } = span;
   const open = await listIntentDiscrepancies(db);
-  const listed = await listIntents(stripe, 'deposit', { since: span.since });
-  const intents = new Map(listed.map((intent) => [intent.id, intent]));
-  const credited = await listCreditedSince(db, span.since);
-  const named = credited.flatMap((deposit) => deposit.paymentIntentId ?? []);
-  const total: Findings = { checked: 0, repaired: 0, broken: 0 };
+  const total: Findings = { ...progress.found };
 
   async function note(intentId: string, findings: IntentFinding[]): Promise<void> {
     total.checked += 1;
@@ -60,14 +61,14 @@ export async function reconcileIntents(context: Context, span: ReconcileSpan): P
   }
 
   let unanswered: Error | undefined;
-  for (const id of new Set([...intents.keys(), ...named, ...open.keys()])) {
+  async function compare(id: string, listed?: IntentSnapshot): Promise<void> {
     span.ending?.throwIfAborted();
     try {
-      const intent = intents.get(id) ?? (await findIntent(context, id));
+      const intent = listed ?? (await findIntent(context, id));
       if (intent === null) {
         const isCredited = (await findDepositByIntent(db, id))?.state === 'credited';
         await note(id, isCredited ? ['credit-unpaid'] : []);
-        continue;
+        return;
       }
       const { repaired, findings } = await check(context, intent, span.at);
       if (repaired) total.repaired += 1;
@@ -76,16 +77,57 @@ export async function reconcileIntents(context: Context, span: ReconcileSpan): P
       if (isStripeFailure(error) && isTransient(error)) {
         if (isSilent(error)) throw error;
         unanswered ??= error;
-        continue;
+        return;
       }
       // One failed comparison does not stop the others, and its open discrepancies stay.
       log.error({ err: error, intent: id }, 'an intent could not be compared with its deposit');
       await note(id, [...((open.get(id) ?? new Set()) as Set<IntentFinding>), 'intent-stuck']);
     }
   }
+
+  /** When the listed intents of about the last day were created, newest first. */
+  const seen = new Map<string, number>();
+  const left = placeOf(progress.cursor);
+  let { upto } = left;
+  /** Compares the credited deposits from then on whose intents were not listed. */
+  async function compareUnlisted(from: Date): Promise<void> {
+    if (upto !== null && from >= upto) return;
+    for await (const ids of creditedIntents(db, { from, before: upto })) {
+      for (const id of ids) if (!seen.has(id) && !open.has(id)) await compare(id);
+    }
+    upto = from;
+    for (const [id, createdMs] of seen) {
+      if (createdMs <= from.getTime() + LATE_MS) break;
+      seen.delete(id);
+    }
+  }
+
+  if (progress.cursor === null) for (const id of open.keys()) await compare(id);
+  const among = { since: span.since, after: left.after };
+  for await (const { intents, oldest, cursor } of intentPages(stripe, 'deposit', among)) {
+    for (const intent of intents) {
+      seen.set(intent.id, intent.createdAt.getTime());
+      if (!open.has(intent.id)) await compare(intent.id, intent);
+    }
+    await compareUnlisted(new Date(oldest.getTime() + CLOCKS_MS));
+    // What was not answered is asked again by whoever goes on with this run.
+    if (!unanswered) await progress.save(`${cursor} ${upto?.toISOString() ?? ''}`, total);
+  }
+  await compareUnlisted(span.since);
   // So that the report says that not everything was compared.
   if (unanswered) throw unanswered;
   return total;
+}
+
+/** How far Stripe's clock may be behind ours: an intent is younger than its deposit, and its time is Stripe's. */
+const CLOCKS_MS = 10 * 60_000;
+/** An intent made later after its deposit than this is asked for by itself, although it was listed. */
+const LATE_MS = 24 * 60 * 60_000;
+
+/** Parses the cursor of `reconcileIntents`: the last intent, and up to when credited deposits were compared. */
+function placeOf(cursor: string | null): { after: string | null; upto: Date | null } {
+  const [after, upto] = cursor?.split(' ') ?? [];
+  return { after: after ?? null, upto: upto ? new Date(upto) : null };
 }
 
 async function check(

@@ -1,6 +1,10 @@
 import { isTransient, isSilent } from '~/domain/payments/payment-failure';
 import type { Advance, ChargeKind } from '~/domain/payments/card-charge';
-import type { Findings, ReconcileSpan } from '~/domain/discrepancies/discrepancies';
+import {
+  type Findings,
+  type ReconcileSpan,
+  UNRECORDED,
+} from '~/domain/discrepancies/discrepancies';
 import { isStripeFailure } from '~/domain/core/retries/failure';
 import { checkAll } from '~/models/reconciliation/audit-pass.server';
 import { findAuditCheckpoint } from '~/models/reconciliation/audit-changed.server';
@@ -13,9 +17,9 @@ import {
 import { listDueCharges, stateOfCharge } from '~/models/payments/card-charge.server';
 import { listUndecidedDisputes } from '~/models/disputes/dispute.server';
 import { findPaymentByIntent, getPayment } from '~/models/payments/payment.server';
-import { listDisputesSince, listRefundsSince } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext } from '~/services/context';
 import { returnPayment } from '~/services/refunds/return-payment.server';
+import { eachReturn } from './each-return.server';
 
 type Context = Parameters<typeof returnPayment>[0];
 
@@ -95,34 +99,34 @@ export async function reconcilePayments(
  */
 export async function reconcileReturns(
   context: Context,
-  { since, window, at, ending }: ReconcileSpan,
+  { since, window, at, ending, progress = UNRECORDED }: ReconcileSpan,
 ): Promise<Findings> {
   const { db, stripe, log } = context;
-  const listed = [
-    ...(await listRefundsSince(stripe, since)),
-    ...(await listDisputesSince(stripe, since)),
-  ];
   const disputed = window === 'month' ? await listUndecidedDisputes(db, at) : [];
   const ids = new Set(disputed.flatMap(({ paymentId }) => paymentId ?? []));
-  for (const intentId of new Set(listed.flatMap((item) => item.paymentIntentId ?? []))) {
-    const payment = await findPaymentByIntent(db, intentId);
-    if (payment) ids.add(payment.id);
-  }
-  const total: Findings = { checked: 0, repaired: 0, broken: 0 };
-  for (const id of ids) {
+  const total: Findings = { ...progress.found };
+  async function count(id: string): Promise<void> {
     ending?.throwIfAborted();
     const payment = await getPayment(db, id);
-    if (payment.state !== 'settled') continue;
+    if (payment.state !== 'settled') return;
     total.checked += 1;
     try {
       await returnPayment(context, payment.id);
     } catch (error) {
       if (isStripeFailure(error) && isTransient(error) && isSilent(error)) throw error;
       log.error({ err: error, payment: payment.id }, 'refunds of an order could not be read');
-      continue;
+      return;
     }
     const after = await getPayment(db, payment.id);
     if (after.cardRefundedCents !== payment.cardRefundedCents) total.repaired += 1;
+  }
+  if (progress.cursor === null) for (const id of ids) await count(id);
+  for await (const { intents, cursor } of eachReturn(stripe, since, progress.cursor)) {
+    for (const intent of intents) {
+      const payment = await findPaymentByIntent(db, intent);
+      if (payment && !ids.has(payment.id)) await count(payment.id);
+    }
+    await progress.save(cursor, total);
   }
   return total;
 }

@@ -1,6 +1,7 @@
 import { isPlatformFailure, isStripeFailure } from '~/domain/core/retries/failure';
 import {
   type Findings,
+  NOTHING_FOUND,
   type ReconcileReport,
   type ReconcileSpan,
   type ReconcileWindow,
@@ -8,6 +9,12 @@ import {
 } from '~/domain/discrepancies/discrepancies';
 import { listOpenDiscrepancies } from '~/models/discrepancies/discrepancy.server';
 import { saveDailyLimit } from '~/models/reconciliation/audit-changed.server';
+import {
+  beginRun,
+  findRun,
+  type ReconcileRun,
+  saveRun,
+} from '~/models/reconciliation/reconcile-run.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import type { BillingContext } from '~/services/invoices/billing-context';
 import { reconcileOrderRefunds } from '~/services/refunds/send-order-refund.server';
@@ -17,13 +24,9 @@ import { reconcileCharges } from './reconcile-charges.server';
 import { reconcileCardDisputes, reconcileCommissions } from './reconcile-commissions.server';
 import { reconcileInvoices } from './reconcile-invoices.server';
 import { reconcileIntents } from './reconcile-intents.server';
+import { LeaseLost } from './reconcile-lease.server';
 import { reconcileOrders } from './reconcile-orders.server';
 import { advanceDue, reconcilePayments, reconcileReturns } from './reconcile-payments.server';
-import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { StaffAction, StaffActionDetails } from '~/domain/staff/staff-action';
-import { listActionsOf, recordStaffAction } from '~/models/staff/staff-action.server';
-import type { DB } from '../../../db/schema';
 
 type Context = Pick<
   ServiceContext,
@@ -34,6 +37,7 @@ type Context = Pick<
   | 'now'
   | 'log'
   | 'failpoint'
+  | 'bootId'
   | 'advanceDeposit'
   | 'advancePayment'
 > &
@@ -71,47 +75,72 @@ const PARTS: Readonly<
 /**
  * Compares the store's books with Stripe, Shopify and QuickBooks, and with themselves (money-security section 5).
  * If one part fails because a platform does not answer, the others still run. It is safe at any time,
- * even concurrently, because every part uses the functions of normal operation.
+ * even concurrently, because every part uses the functions of normal operation; but only the process with the lease
+ * (`withReconcilerLease`) saves how far it is.
  *
  * @param ending aborted when the process ends
+ * @param isResuming whether to go on where a run of this window was cut off, be it in another process
  * @throws what `ending` is aborted with: a run that the end of the process cuts off is no failure, and the next
- *   process makes another
+ *   process goes on with it
+ * @throws LeaseLost
  */
 export async function reconcile(
   context: Context,
   window: ReconcileWindow,
-  ending?: AbortSignal,
+  { ending, isResuming = false }: { ending?: AbortSignal | undefined; isResuming?: boolean } = {},
 ): Promise<ReconcileReport> {
-  const { db, log, now } = context;
-  const started = now();
-  const since = new Date(started - WINDOW_MS[window]);
-  const span = { window, since, at: new Date(started), ending };
-  const report: Pick<ReconcileReport, 'parts' | 'failed'> = { parts: {}, failed: {} };
+  const { db, log, now, bootId } = context;
+  const at = new Date(now());
+  const left = isResuming ? await findRun(db, window) : null;
+  const run = left && isResumable(left, at) ? left : await beginRun(db, window, at);
+  const since = new Date(run.beganAt.getTime() - WINDOW_MS[window]);
+  const { parts, failed } = run;
+  const save = async (underWay: ReconcileRun['underWay'], endedAt: Date | null = null) => {
+    const how = { parts, failed, underWay, endedAt };
+    if (!(await saveRun(db, { window, owner: bootId }, how))) throw new LeaseLost();
+  };
   for (const [name, part] of Object.entries(PARTS)) {
+    if (name in parts || name in failed) continue;
     ending?.throwIfAborted();
+    const before = run.underWay?.part === name ? run.underWay : null;
+    const progress = {
+      cursor: before?.cursor ?? null,
+      found: before?.found ?? NOTHING_FOUND,
+      save: (cursor: string, found: Findings) => save({ part: name, cursor, found }),
+    };
     try {
-      const { failed = {}, ...findings } = await part(context, span);
-      report.parts[name] = findings;
-      Object.assign(report.failed, failed);
+      const { failed: without = {}, ...findings } = await part(context, {
+        window,
+        since,
+        at,
+        ending,
+        progress,
+      });
+      parts[name] = findings;
+      Object.assign(failed, without);
     } catch (error) {
       ending?.throwIfAborted();
-      report.failed[name] = reasonOf(error);
+      if (error instanceof LeaseLost) throw error;
+      failed[name] = reasonOf(error);
       const fields = { alarm: 'reconcile-failed', part: name, window, err: error };
       log.error(fields, 'a part of the reconciliation was not made');
     }
+    await save(null);
   }
   ending?.throwIfAborted();
+  await save(null, new Date(now()));
   const open = await listOpenDiscrepancies(db);
   const sum = (what: 'checked' | 'repaired' | 'broken') =>
-    Object.values(report.parts).reduce((total, findings) => total + findings[what], 0);
+    Object.values(parts).reduce((total, findings) => total + findings[what], 0);
   const whole: ReconcileReport = {
     window,
-    startedAt: span.at.toISOString(),
+    startedAt: run.beganAt.toISOString(),
     endedAt: new Date(now()).toISOString(),
     checked: sum('checked'),
     repaired: sum('repaired'),
     broken: sum('broken'),
-    ...report,
+    parts,
+    failed,
     open: open.length,
     oldestOpen: open[0]?.openedAt.toISOString() ?? null,
     breaks: open.map(({ id, kind, subject, detail, openedAt, suggestedFix }) => ({
@@ -131,71 +160,33 @@ export async function reconcile(
   return whole;
 }
 
+/** A run that was cut off longer ago is not gone on with: what its first parts have seen is too old. */
+const FORGOTTEN_RUN_MS = 24 * 60 * 60_000;
+
+function isResumable({ beganAt, endedAt }: ReconcileRun, at: Date): boolean {
+  const ageMs = at.getTime() - beganAt.getTime();
+  return endedAt === null && ageMs >= 0 && ageMs < FORGOTTEN_RUN_MS;
+}
+
+/**
+ * Whether the schedule should make a run: none was cut off, and none has begun within the interval, in whatever
+ * process.
+ */
+export async function isRunDue(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  window: ReconcileWindow,
+  everyMs: number,
+): Promise<boolean> {
+  const last = await findRun(db, window);
+  if (last === null || last.endedAt === null) return true;
+  const ageMs = now() - last.beganAt.getTime();
+  // A begin in the future is one by a clock that was wrong.
+  return ageMs < 0 || ageMs >= everyMs;
+}
+
 /** For the report: which platform did not answer, never the vendor's own text. */
 function reasonOf(error: unknown): string {
   if (isStripeFailure(error)) return `stripe ${error.kind}: ${error.operation}`;
   if (isPlatformFailure(error)) return `${error.platform} ${error.kind}: ${error.operation}`;
   return error instanceof Error ? error.name : 'unknown';
-}
-
-type RunReconcilerContext = Pick<ServiceContext, 'db' | 'now' | 'log'> & {
-  reconcile: (window: ReconcileWindow) => Promise<ReconcileReport>;
-};
-
-/** The subject under which runs started by staff are traced. */
-export const RECONCILER_RUNS = { kind: 'money-break', id: 'all' } as const;
-
-/** A run without a recorded end after this time is considered dead with its process. */
-const FORGOTTEN_MS = 15 * 60_000;
-
-/**
- * Starts the reconciler for staff instead of waiting for its schedule. The run continues after the
- * response; its result is recorded in the activity log as the end of this operation.
- *
- * @returns false while an earlier requested run has not ended
- */
-export async function runReconciler(
-  context: RunReconcilerContext,
-  { staffId, requestId, window }: { staffId: string; requestId: string; window: ReconcileWindow },
-): Promise<boolean> {
-  const { db, now, reconcile, log } = context;
-  const at = new Date(now());
-  const operation = randomUUID();
-  const action = (details: StaffActionDetails): StaffAction => ({
-    staffId,
-    requestId,
-    action: 'breaks.repair',
-    step: 'reconcile',
-    subject: RECONCILER_RUNS,
-    details: { window, ...details },
-  });
-  if (await isRunning(db, at)) return false;
-  await recordStaffAction(db, action({}), at, { outcome: 'asked', operation });
-  const end = (outcome: 'done' | 'unknown', details: StaffActionDetails) =>
-    recordStaffAction(db, action(details), new Date(now()), { outcome, operation });
-  const whole = reconcile(window).then(
-    ({ checked, repaired, broken, open, failed }) =>
-      end('done', { checked, repaired, broken, open, notMade: Object.keys(failed) }),
-    (error: unknown) => {
-      log.error({ err: error, window }, 'a run of the reconciler that staff asked for has broken');
-      return end('unknown', {});
-    },
-  );
-  whole.catch((error: unknown) => {
-    log.error({ err: error, window }, 'the end of a run of the reconciler could not be noted');
-  });
-  return true;
-}
-
-async function isRunning(db: Kysely<DB>, at: Date): Promise<boolean> {
-  const runs = await listActionsOf(db, RECONCILER_RUNS, 20);
-  const ended = new Set(
-    runs.filter(({ outcome }) => outcome !== 'asked').map(({ operation }) => operation),
-  );
-  return runs.some(
-    (run) =>
-      run.outcome === 'asked' &&
-      !ended.has(run.operation) &&
-      at.getTime() - run.at.getTime() < FORGOTTEN_MS,
-  );
 }

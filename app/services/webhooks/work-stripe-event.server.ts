@@ -16,7 +16,8 @@ import {
   type StripeEvent,
 } from '~/models/webhooks/webhook-event.server';
 import { retrieveIntent } from '~/platforms/stripe/payment-intents.server';
-import { findCharge, findDispute, findRefund } from '~/platforms/stripe/refunds.server';
+import { findCharge } from '~/platforms/stripe/charges.server';
+import { findDispute, findRefund } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { postReversals } from '~/services/refunds/post-reversals.server';
 import { noteDispute } from '~/services/refunds/note-dispute.server';
