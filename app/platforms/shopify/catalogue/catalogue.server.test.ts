@@ -9,6 +9,7 @@ const ID = 'gid://shopify/Product/1';
 /** A shop of one product whose title changes. A held answer has the title of when it was asked for. */
 function shop() {
   let title = 'Old';
+  let description = 'Holds coffee.';
   const held = new Map<string, Promise<unknown>>();
   const query = async (document: string) => {
     const operation = operationOf(document);
@@ -18,7 +19,7 @@ function shop() {
       handle: 'cup',
       title,
       productType: 'Cups',
-      description: '',
+      description,
       descriptionHtml: '',
       tags: ['Public'],
       availableForSale: true,
@@ -39,6 +40,7 @@ function shop() {
   return {
     catalogue: createCatalogue({ query } as unknown as Storefront),
     rename: (to: string) => void (title = to),
+    describe: (to: string) => void (description = to),
     /** Holds back the next answer of this operation until it is released. */
     hold(operation: string) {
       const gate = new EventEmitter();
@@ -83,4 +85,37 @@ it('nobody who asks after a change waits for an answer from before it', async ()
   await before;
   expect((await after)?.title).toBe('New');
   expect((await catalogue.product('cup'))?.title).toBe('New');
+});
+
+it('pages are told of what they show, and of nothing else', async () => {
+  const { catalogue, rename, describe } = shop();
+  let told = 0;
+  catalogue.onChange(() => (told += 1));
+  await catalogue.snapshot();
+  await catalogue.productChanged(ID);
+  await catalogue.product('cup');
+  // A change at Shopify that nothing here shows.
+  await catalogue.productChanged(ID);
+  expect(told).toBe(0);
+  rename('New');
+  await catalogue.productChanged(ID);
+  expect(told).toBe(1);
+  await catalogue.product('cup');
+  const before = told;
+  describe('Holds tea.');
+  await catalogue.productChanged(ID);
+  expect(told).toBe(before + 1);
+});
+
+it('pages are told if details were being read while a change came', async () => {
+  const { catalogue, hold } = shop();
+  await catalogue.snapshot();
+  let told = 0;
+  catalogue.onChange(() => (told += 1));
+  const letGo = hold('ProductPage');
+  const reading = catalogue.product('cup');
+  await catalogue.productChanged(ID);
+  expect(told).toBe(1);
+  letGo();
+  await reading;
 });

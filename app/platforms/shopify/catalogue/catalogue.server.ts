@@ -46,6 +46,10 @@ export function createCatalogue(
   /** Counts changes. The answer to a query that was sent before the latest change may be out of date. */
   let changes = 0;
   const details = new Map<string, StoredProduct>();
+  /** Details that are being read: a page may be made of an answer from before a change. */
+  let reading = 0;
+  /** Whether details were dropped to save memory: a page may show what is not among them. */
+  let hasForgotten = false;
   const listeners = new Set<() => void>();
 
   function save(products: ListedProduct[], search = buildSearchIndex(products)): Snapshot {
@@ -61,7 +65,7 @@ export function createCatalogue(
     loading ??= fetchAll(sync)
       .then((listed) => {
         const products = withCounterparts(listed);
-        const changed = snapshot && JSON.stringify(snapshot.products) !== JSON.stringify(products);
+        const changed = snapshot && !isSame(snapshot.products, products);
         loadedAt = now();
         const current = snapshot && !changed ? snapshot : save(products);
         if (changed) announce();
@@ -77,16 +81,23 @@ export function createCatalogue(
     for (const listener of listeners) listener();
   }
 
-  async function fetchProduct(handle: string): Promise<Product | null> {
+  /** Reads a product's details; if they are others than those that pages were made of, it says so. */
+  async function fetchProduct(handle: string, client = storefront): Promise<Product | null> {
     const requestedAfter = changes;
-    const answer = await storefront.query(PRODUCT_DOCUMENT, { handle });
+    reading += 1;
+    const answer = await client.query(PRODUCT_DOCUMENT, { handle }).finally(() => (reading -= 1));
     const found = answer.product && toProduct(answer.product);
     const product = found && isPublic(found) ? found : null;
+    const before = details.get(handle);
     details.delete(handle);
     const freshUntil = requestedAfter === changes ? now() + PRODUCT_FRESH_MS : 0;
     details.set(handle, { product, freshUntil });
     const oldest = details.keys().next().value;
-    if (details.size > MAX_PRODUCTS && oldest !== undefined) details.delete(oldest);
+    if (details.size > MAX_PRODUCTS && oldest !== undefined) {
+      details.delete(oldest);
+      hasForgotten = true;
+    }
+    if (before && JSON.stringify(before.product) !== JSON.stringify(product)) announce();
     return product;
   }
 
@@ -128,12 +139,14 @@ export function createCatalogue(
     },
 
     /**
-     * To call when a webhook says that a product was created, changed or deleted.
+     * To call when a webhook says that a product was created, changed or deleted. Pages are only told if
+     * something that they show has changed: most changes are none to them.
      *
      * @throws PlatformFailure if the product cannot be read now
      */
     async productChanged(id: string): Promise<void> {
       changes += 1;
+      let isOther = reading > 0 || hasForgotten || !snapshot;
       for (const stored of details.values()) {
         if (stored.product && stored.product.id !== id) continue;
         stored.freshUntil = 0;
@@ -154,9 +167,12 @@ export function createCatalogue(
           const isNew = product.id === id || product.counterparts !== before?.counterparts;
           if (isNew) snapshot.search.replace(product);
         }
+        isOther ||= !isSame(snapshot.products, products);
         save(products, snapshot.search);
       }
-      announce();
+      if (isOther) return announce();
+      const handles = [...details].filter(([, stored]) => stored.product?.id === id);
+      await Promise.all(handles.map(([handle]) => fetchProduct(handle, sync))).catch(announce);
     },
 
     /** Reads everything again: for the sync, or after events were missed. */
@@ -169,6 +185,17 @@ export function createCatalogue(
       listeners.add(listener);
     },
   };
+}
+
+/** Whether two states of the catalogue show the same. What was not touched is the same object. */
+function isSame(before: readonly ListedProduct[], after: readonly ListedProduct[]): boolean {
+  return (
+    before.length === after.length &&
+    after.every((product, place) => {
+      const other = before[place];
+      return product === other || JSON.stringify(product) === JSON.stringify(other);
+    })
+  );
 }
 
 function numberIn(gid: string): number {
