@@ -4,6 +4,8 @@ import { ApprovalTable } from '~/components/approvals/approval-table';
 import { ErpOrderInvoice } from '~/components/invoices/order-invoice';
 import { OrderAside } from '~/components/orders/order-aside';
 import { OrderLines, OrderMoney } from '~/components/orders/order-money';
+import { OrderReturns } from '~/components/returns/order-returns';
+import { CarrierEvents } from '~/components/shipments/carrier-events';
 import { Moment } from '~/components/staff/confirm-form';
 import { NoteForm, Timeline } from '~/components/staff/timeline';
 import { DetailColumns, DetailPage, DetailSection, NextAction } from '~/components/ui/detail-page';
@@ -104,6 +106,8 @@ export default function ErpOrderPage() {
         )}
         <OrderLines lines={order.lines} isCut={order.isCut} />
         <OrderMoney order={order} paid={page.paid} />
+        <CarrierEvents parcels={page.parcels} />
+        <OrderReturns returns={page.returns} />
         {page.invoice ? <ErpOrderInvoice invoice={page.invoice} reply={reply} /> : null}
         {page.approvals.length === 0 ? null : (
           <DetailSection id="approvals" heading={APPROVALS.title}>

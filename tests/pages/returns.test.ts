@@ -191,6 +191,9 @@ describe('staff', () => {
     await eventually(async () => (await read(staff, path)).text.includes('Refunded $25.00'));
     expect((await read(person.visitor, location)).text).toContain('Refunded $25.00');
     expect((await read(staff, '/erp/returns')).html).toContain(path);
+    const number = /R-\d+/.exec((await read(staff, `/erp/orders/${person.order}`)).text)?.[0] ?? '';
+    expect((await read(staff, `/erp/orders/${person.order}`)).html).toContain(`href="${path}"`);
+    expect((await staff.get(`/erp/jump?q=${number}`)).headers.get('Location')).toBe(path);
     expect((await read(staff, '/erp/returns/reasons')).text).toContain('Printed cups');
     const report = await (await staff.get('/erp/returns/reasons/export')).text();
     expect(report).toContain('Arrived damaged');

@@ -9,6 +9,7 @@ import { adminFor } from '../flows/draft-fixture';
 import { freshEmail } from '../support/people-with-cards';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signedIn } from '../support/signed-in';
+import { signInStaff } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';
 
 const control = sandboxControl(inject('sandboxUrl'));
@@ -155,6 +156,16 @@ describe('a customer’s order', () => {
     const opened = await read(new Visitor(), link);
     expect(opened.text).toContain('Delivered');
     expect(opened.text).not.toContain('QUILL');
+    // Staff see what carriers report, and find the order by its parcel's number as it is on the label.
+    const staff = new Visitor();
+    await signInStaff(staff, 'staff@example.com');
+    const staffs = path.replace('/dashboard/manage', '/erp');
+    const seen = await read(staff, staffs);
+    expect(seen.text).toContain('Carrier updates');
+    expect(seen.text).toContain('Salem, OR');
+    expect(seen.text).toContain(note);
+    const jump = await staff.get(`/erp/jump?q=${encodeURIComponent('1Z 0EBR-OBIN 100000000')}`);
+    expect(jump.status).toBe(200);
     // A webhook again, late: nothing more is mailed.
     await act('order-fulfill', { company: 'UPS', number: '1Z0EBROBIN2' });
     await eventually(

@@ -12,7 +12,7 @@ import type { ApprovalKind } from '~/domain/staff/approval';
 /** Texts of the jump box. */
 export const JUMP = {
   title: 'Find',
-  text: 'Orders, drafts, custom orders, quotes, customers, products, payments, invoices, disputes, and pages.',
+  text: 'Orders, drafts, custom orders, quotes, returns, customers, products, payments, invoices, disputes, and pages.',
   label: 'Find anything in the back office',
   hint: '#1002, C-1001, SKU, phone, email, pi_…, name, or page',
   fieldHint: 'Find anything (Ctrl K)',
@@ -20,7 +20,7 @@ export const JUMP = {
   results: 'Results',
   none: 'No results',
   nothingTyped:
-    'Type an order, draft (#D12), custom order (C-1001), quote (Q-1001), or invoice (INV-1037) number; a SKU, discount code, phone number, email address, or name; an ID; or a page. Or say what to do: “refund #1002 cup 2”, “cancel #1002”, “note #1002 Called, will pick up”, “quote C-1001 84 12 18 3 weeks”, “adjust +50 ivy Late delivery”, “export last month”.',
+    'Type an order, draft (#D12), custom order (C-1001), quote (Q-1001), return (R-1001), or invoice (INV-1037) number; a tracking number, SKU, discount code, phone number, email address, or name; an ID; or a page. Or say what to do: “refund #1002 cup 2”, “cancel #1002”, “note #1002 Called, will pick up”, “quote C-1001 84 12 18 3 weeks”, “adjust +50 ivy Late delivery”, “export last month”.',
 } as const;
 
 export const JUMP_GROUPS: Record<JumpKind, string> = {
@@ -30,6 +30,7 @@ export const JUMP_GROUPS: Record<JumpKind, string> = {
   draft: 'Draft orders',
   'custom-order': 'Custom orders',
   quote: 'Quotes',
+  return: 'Returns and claims',
   customer: 'Customers',
   product: 'Products',
   deposit: 'Deposits',

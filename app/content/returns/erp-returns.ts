@@ -82,6 +82,9 @@ export const RETURN_STAFF = {
   },
 } as const;
 
+/** The heading of an order's returns and claims. */
+export const ORDER_RETURNS = 'Returns and claims';
+
 export const KIND_LABELS: Readonly<Record<ReturnKind, string>> = {
   return: 'Return',
   claim: 'Claim',

@@ -82,6 +82,7 @@ export const DELIVERY = {
   track: (number: string | null) => (number === null ? 'Track shipment' : `Track ${number}`),
   noTracking: 'This shipment has no tracking number.',
   events: (count: number) => (count === 1 ? '1 carrier update' : `${count} carrier updates`),
+  carriers: 'Carrier updates',
   proof: 'Carrier’s delivery note',
   none: 'Nothing has shipped yet. When it does, you can track it here.',
   share: 'Tracking page to share',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isExactCustomer, jumpId, jumpNumber } from './jump';
+import { isExactCustomer, jumpId, jumpNumber, jumpTracking } from './jump';
 import { adjustmentWords, jumpCommand, lineWords, quoteWords } from './jump-command';
 
 it.each([
@@ -11,6 +11,8 @@ it.each([
   ['d12', 'draft 12'],
   ['Q-1001', 'quote 1001'],
   ['q1001', 'quote 1001'],
+  ['R-1001', 'return 1001'],
+  ['r1001', 'return 1001'],
   ['invoice 1037', 'invoice 1037'],
   ['INV-1037', 'invoice 1037'],
   ['C-', null],
@@ -20,6 +22,14 @@ it.each([
   const found = jumpNumber(typed);
   expect(found && `${found.of} ${found.digits}`).toBe(number);
 });
+
+it.each([
+  ['1Z 999 AA1 01 2345 6784', '1Z999AA10123456784'],
+  ['9400-1102-0088-1234', '9400110200881234'],
+  ['1z999aa101', null],
+  ['#1002', null],
+  ['maya.meyer12345678@example.com', null],
+])('%s may be a tracking number', (typed, number) => expect(jumpTracking(typed)).toBe(number));
 
 it.each([
   ['pi_3Q1abc', 'stripe'],

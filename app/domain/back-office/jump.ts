@@ -13,6 +13,7 @@ export const JUMP_PERMISSIONS = {
   draft: '/erp/orders/drafts',
   'custom-order': '/erp/orders/custom',
   quote: '/erp/orders/quotes',
+  return: '/erp/returns',
   customer: '/erp/customers',
   product: '/erp/products',
   deposit: '/erp/cash/operations',
@@ -59,9 +60,9 @@ export function parseJump(text: string | null): string {
   return [...(text ?? '').trim()].slice(0, JUMP_LENGTH).join('').trim();
 }
 
-/** The numbers that people say: `#1001`, `#D12`, `C-1001`, `Q-1001`, an invoice's `INV-1037`. */
+/** The numbers that people say: `#1001`, `#D12`, `C-1001`, `Q-1001`, `R-1001`, an invoice's `INV-1037`. */
 export type JumpNumber = {
-  of: 'order' | 'draft' | 'custom-order' | 'quote' | 'invoice';
+  of: 'order' | 'draft' | 'custom-order' | 'quote' | 'return' | 'invoice';
   digits: string;
 };
 
@@ -70,6 +71,7 @@ const NUMBERS: readonly (readonly [JumpNumber['of'], RegExp])[] = [
   ['draft', /^#?d-?(\d{1,12})$/i],
   ['custom-order', /^c-?(\d{1,12})$/i],
   ['quote', /^q-?(\d{1,12})$/i],
+  ['return', /^r-?(\d{1,12})$/i],
   ['invoice', /^(?:inv|invoice)[\s#-]*(\d{1,19})$/i],
 ];
 
@@ -80,6 +82,14 @@ export function jumpNumber(query: string): JumpNumber | null {
     if (digits !== undefined) return { of, digits };
   }
   return null;
+}
+
+const TRACKING = /^(?=(?:.*\d){8})[\dA-Z]{10,40}$/;
+
+/** Returns what may be a carrier's number, or its beginning, as it is stored, without the spaces and hyphens of labels; else null. */
+export function jumpTracking(query: string): string | null {
+  const number = query.replace(/[\s-]/g, '').toUpperCase();
+  return TRACKING.test(number) ? number : null;
 }
 
 /**

@@ -225,3 +225,13 @@ export const USUAL_RETURN_DAYS = 30;
 export function returnName({ number }: { number: number }): string {
   return `R-${number}`;
 }
+
+/** A return or claim as its order's page names it. `createdAt`: ISO 8601, UTC. */
+export type ReturnOfOrder = {
+  id: string;
+  /** `1001` of R-1001 */
+  number: number;
+  kind: ReturnKind;
+  state: ReturnState;
+  createdAt: string;
+};

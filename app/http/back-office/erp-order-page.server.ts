@@ -27,6 +27,9 @@ import { emailEntries, noteEntries, staffEntries, timelineOf } from '~/content/s
 import { listEmailEvents } from '~/models/emails/sent-email.server';
 import { listStaffRefunds } from '~/models/refunds/order-refund.server';
 import { activityOf } from '~/http/staff/activity.server';
+import { shownParcels } from '~/domain/shipments/shown-parcel';
+import { listReturnsOfOrder } from '~/models/returns/return-case.server';
+import { listParcels } from '~/models/shipments/parcel.server';
 import { platformPage } from '~/http/replies.server';
 
 /** How many approvals of an order are shown; each is also in its timeline. */
@@ -60,20 +63,31 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
     ...refunds.map(({ id }) => `refund:${id}`),
     ...edits.map(({ id }) => `order-changed:${id}`),
   ];
-  const [money, emails, refundsUnderWay, discrepancies, disputed, atBank, ownChanges] =
-    await Promise.all([
-      listOrderMoneyEvents(
-        db,
-        gid,
-        paid.map(({ paymentId }) => paymentId),
-      ),
-      listEmailEvents(db, { keys: mails }),
-      listOperationsOfOrder(db, gid),
-      listDiscrepanciesOfOrder(db, gid),
-      orderDisputes(context, gid, order.disputes),
-      findAtBank(db, [gid]),
-      listOwnChanges(db, gid),
-    ]);
+  const [
+    money,
+    emails,
+    refundsUnderWay,
+    discrepancies,
+    disputed,
+    atBank,
+    ownChanges,
+    parcels,
+    returns,
+  ] = await Promise.all([
+    listOrderMoneyEvents(
+      db,
+      gid,
+      paid.map(({ paymentId }) => paymentId),
+    ),
+    listEmailEvents(db, { keys: mails }),
+    listOperationsOfOrder(db, gid),
+    listDiscrepanciesOfOrder(db, gid),
+    orderDisputes(context, gid, order.disputes),
+    findAtBank(db, [gid]),
+    listOwnChanges(db, gid),
+    listParcels(db, gid),
+    listReturnsOfOrder(db, gid),
+  ]);
   const number = gid.slice(gid.lastIndexOf('/') + 1);
   return {
     number,
@@ -90,6 +104,8 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
     invoice,
     refundsUnderWay,
     discrepancies,
+    parcels: shownParcels(order.fulfillments, parcels, true),
+    returns,
     ...disputed,
     commission,
     approvals: approvals.map(shownApproval),

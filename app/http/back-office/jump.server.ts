@@ -1,5 +1,6 @@
 import { JUMP_PAGES } from '~/content/staff/back-office';
 import { jumpInvoiceNote, jumpNote } from '~/content/back-office/jump';
+import { KIND_LABELS } from '~/content/returns/erp-returns';
 import {
   JUMP_HITS,
   JUMP_KINDS,
@@ -10,6 +11,7 @@ import {
   type JumpKind,
   type JumpNumber,
   jumpNumber,
+  jumpTracking,
 } from '~/domain/back-office/jump';
 import { CATALOGUE_LIST, searchStaffCatalogue } from '~/domain/catalogue/staff-catalogue-query';
 import { customerNumber } from '~/domain/core/ids';
@@ -23,12 +25,16 @@ import { attempt } from '~/http/replies.server';
 import type { Staff } from '~/http/staff/staff.server';
 import {
   findCustomersByWords,
-  findCustomOrdersByNumber,
   findOrdersByNumber,
+  findOrdersByTracking,
   findOrdersByWords,
-  findQuotesByNumber,
   type JumpOrder,
 } from '~/models/back-office/jump.server';
+import {
+  findCustomOrdersByNumber,
+  findQuotesByNumber,
+  findReturnsByNumber,
+} from '~/models/back-office/jump-numbers.server';
 import { listInvoicesByNumber } from '~/platforms/quickbooks/invoice.server';
 import { type Found, recordsFor } from './jump-records.server';
 
@@ -49,9 +55,11 @@ export async function findJump(
   const isAllowed = (kind: JumpKind) => may(person, JUMP_PERMISSIONS[kind]);
   const found = await Promise.all([
     pagesFor(staff, query),
+    parcelsFor(context, query),
     ...(['order', 'draft'] as const).map((of) => ordersFor(context, of, query, number)),
     customOrdersFor(context, number),
     quotesFor(context, number),
+    returnsFor(context, number),
     customersFor(context, query),
     productsFor(context, query),
     isAllowed('invoice') ? invoicesFor(context, number) : [],
@@ -135,6 +143,34 @@ async function quotesFor({ db }: StoreContext, number: JumpNumber | null): Promi
     label: quoteName(quote),
     note: jumpNote({ at: quote.createdAt, cents: quote.totalCents, who: quote.customerName }),
     isExact: String(quote.number) === number.digits,
+  }));
+}
+
+async function returnsFor({ db }: StoreContext, number: JumpNumber | null): Promise<Found[]> {
+  if (number?.of !== 'return') return [];
+  const returns = await findReturnsByNumber(db, number.digits);
+  return returns.map((one) => ({
+    kind: 'return',
+    href: erpPaths.return(one.id),
+    label: `R-${one.number}`,
+    note: [
+      KIND_LABELS[one.kind],
+      one.orderName,
+      jumpNote({ at: one.createdAt, who: one.customerName }),
+    ].join(', '),
+    isExact: String(one.number) === number.digits,
+  }));
+}
+
+/** The order of a parcel, by the carrier's number. */
+async function parcelsFor({ db }: StoreContext, query: string): Promise<Found[]> {
+  const number = jumpTracking(query);
+  if (number === null) return [];
+  const orders = await findOrdersByTracking(db, number);
+  return orders.map((order) => ({
+    ...orderHit('order', order),
+    note: order.tracking,
+    isExact: order.tracking.replace(/[^\dA-Z]/gi, '').toUpperCase() === number,
   }));
 }
 

@@ -6,11 +6,11 @@ import { fold } from '~/domain/core/text/search-text';
 import type { DB } from '../../../db/schema';
 import { findByJumpId } from './jump-ids.server';
 import {
-  findCustomersByWords,
   findCustomOrdersByNumber,
-  findOrdersByNumber,
   findQuotesByNumber,
-} from './jump.server';
+  findReturnsByNumber,
+} from './jump-numbers.server';
+import { findCustomersByWords, findOrdersByNumber } from './jump.server';
 import { gidOf, isUuid } from '~/domain/core/ids';
 import { listStaff } from '~/models/staff/staff.server';
 import type { ActionMatch } from '~/models/staff/audit-log.server';
@@ -26,12 +26,13 @@ export async function findAuditSubjects(
   const number = jumpNumber(typed);
   const id = jumpId(typed);
   const words = searchedCustomerWords(typed) ?? [];
-  const [orders, customOrders, quotes, records, customers, staff] = await Promise.all([
+  const [orders, customOrders, quotes, returns, records, customers, staff] = await Promise.all([
     number?.of === 'order' || number?.of === 'draft'
       ? findOrdersByNumber(db, number.of, number.digits)
       : [],
     number?.of === 'custom-order' ? findCustomOrdersByNumber(db, number.digits) : [],
     number?.of === 'quote' ? findQuotesByNumber(db, number.digits) : [],
+    number?.of === 'return' ? findReturnsByNumber(db, number.digits) : [],
     id === null ? [] : findByJumpId(db, id),
     words.length === 0 ? [] : findCustomersByWords(db, typed),
     listStaff(db),
@@ -43,7 +44,7 @@ export async function findAuditSubjects(
       ...orders
         .filter((order) => /\d+$/.exec(order.name)?.[0] === number?.digits)
         .map(({ gid }) => gid),
-      ...[...customOrders, ...quotes]
+      ...[...customOrders, ...quotes, ...returns]
         .filter((one) => String(one.number) === number?.digits)
         .map((one) => one.id),
       ...records.map((record) => record.id),

@@ -86,6 +86,30 @@ export async function findOrdersByWords(
   );
 }
 
+/** Finds orders by the number of one of their parcels, or its beginning, newest first. @param number capitals and digits only */
+export async function findOrdersByTracking(
+  db: Kysely<DB>,
+  number: string,
+): Promise<(JumpOrder & { tracking: string })[]> {
+  const orders = await loadOrders(
+    db,
+    'order',
+    sql`from order_mirror where gone_at is null and words @@ ${beginnings([number.toLowerCase()])}::tsquery
+      order by created_at desc, number desc limit ${JUMP_HITS}`,
+  );
+  const { rows } = await sql<{ order_gid: string; tracking: string }>`
+    select distinct on (order_gid) order_gid, parcel as tracking
+    from order_mirror_fulfillment, unnest(tracking) as parcel
+    where order_gid = any(${orders.map(({ gid }) => gid)}::text[])
+      and upper(regexp_replace(parcel, '[^0-9A-Za-z]', '', 'g')) like ${`${number}%`}
+    order by order_gid, parcel`.execute(db);
+  const numbers = new Map(rows.map((row) => [row.order_gid, row.tracking]));
+  return orders.flatMap((order) => {
+    const tracking = numbers.get(order.gid);
+    return tracking === undefined ? [] : [{ ...order, tracking }];
+  });
+}
+
 async function loadOrders(
   db: Kysely<DB>,
   of: Mirror,
@@ -104,55 +128,6 @@ async function loadOrders(
   return rows.map(({ total_cents: total, ...row }) => ({
     ...row,
     totalCents: cents(Number(total)),
-  }));
-}
-
-export type JumpCustomOrder = {
-  id: string;
-  /** `1001` of C-1001 */
-  number: number;
-  customerName: string;
-  productTitle: string;
-};
-
-/** Finds custom orders whose number begins with these digits, shortest first. @param digits digits only */
-export async function findCustomOrdersByNumber(
-  db: Kysely<DB>,
-  digits: string,
-): Promise<JumpCustomOrder[]> {
-  const rows = await db
-    .selectFrom('custom_order')
-    .select(['id', 'number', 'customer_name as customerName', 'product_title as productTitle'])
-    .where(sql`number::text`, 'like', `${digits}%`)
-    .orderBy('number')
-    .limit(JUMP_HITS)
-    .execute();
-  return rows;
-}
-
-export type JumpQuote = {
-  id: string;
-  /** `1001` of Q-1001 */
-  number: number;
-  customerName: string | null;
-  totalCents: Cents | null;
-  createdAt: Date;
-};
-
-/** Finds quotes whose number begins with these digits, shortest first. @param digits digits only */
-export async function findQuotesByNumber(db: Kysely<DB>, digits: string): Promise<JumpQuote[]> {
-  const rows = await db
-    .selectFrom('quote as q')
-    .leftJoin('customer_mirror as c', 'c.customer_gid', 'q.customer_gid')
-    .select(['q.id', 'q.number', 'q.total_cents as totalCents', 'q.created_at as createdAt'])
-    .select('c.display_name as customerName')
-    .where(sql`q.number::text`, 'like', `${digits}%`)
-    .orderBy('q.number')
-    .limit(JUMP_HITS)
-    .execute();
-  return rows.map(({ totalCents, ...row }) => ({
-    ...row,
-    totalCents: totalCents === null ? null : cents(totalCents),
   }));
 }
 

@@ -7,6 +7,9 @@ import type {
   ReturnLine,
   ReturnOutcome,
   ReturnReason,
+  ReturnKind,
+  ReturnOfOrder,
+  ReturnState,
 } from '~/domain/returns/return';
 import type { DB, ReturnCase as CaseRow } from '../../../db/schema';
 
@@ -99,6 +102,26 @@ export async function findCaseByNumber(
     .where('order_gid', '=', orderGid)
     .executeTakeFirst();
   return row ? returnFromRow(row) : null;
+}
+
+/** Lists an order's cases, oldest first. @param orderGid `gid://shopify/Order/…` */
+export async function listReturnsOfOrder(
+  db: Kysely<DB>,
+  orderGid: string,
+): Promise<ReturnOfOrder[]> {
+  const rows = await db
+    .selectFrom('return_case')
+    .select(['id', 'number', 'kind', 'state', 'created_at'])
+    .where('order_gid', '=', orderGid)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ id, number, kind, state, created_at: at }) => ({
+    id,
+    number,
+    kind: kind as ReturnKind,
+    state: state as ReturnState,
+    createdAt: at.toISOString(),
+  }));
 }
 
 /** Lists all cases of a customer, newest first. */
