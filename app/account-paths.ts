@@ -62,6 +62,7 @@ export const accountPaths = {
     withQuery('/dashboard/manage/returns.csv', query),
   manageReturn: (id: string) => `/dashboard/manage/returns/${encodeURIComponent(id)}`,
   returnPhoto: (id: string) => `/dashboard/manage/returns/photos/${encodeURIComponent(id)}`,
+  returnLabel: (id: string) => `/dashboard/manage/returns/labels/${encodeURIComponent(id)}`,
   startReturn: (order: string) => `/dashboard/manage/orders/${encodeURIComponent(order)}/return`,
   manageQuote: (id: string) => `/dashboard/manage/quotes/${encodeURIComponent(id)}`,
   /** Its newest version, or an earlier one. */

@@ -73,6 +73,7 @@ export const erpPaths = {
   returns: (query: Record<string, string> = {}) => withQuery('/erp/returns', query),
   return: (id: string) => `/erp/returns/${encodeURIComponent(id)}`,
   returnPhoto: (id: string) => `/erp/returns/photos/${encodeURIComponent(id)}`,
+  returnLabel: (id: string) => `/erp/returns/labels/${encodeURIComponent(id)}`,
   returnReasons: (query: Record<string, string> = {}) => withQuery('/erp/returns/reasons', query),
   returnReasonsExport: (query: Record<string, string> = {}) =>
     withQuery('/erp/returns/reasons/export', query),

@@ -1675,6 +1675,15 @@ export interface ReturnEvent {
   said: string | null;
 }
 
+export interface ReturnLabel {
+  bytes: Buffer;
+  created_at: Timestamp;
+  file_name: string;
+  kind: string;
+  return_id: string;
+  sha256: string;
+}
+
 export interface ReturnLine {
   is_restocked: boolean | null;
   line_gid: string;
@@ -2180,6 +2189,7 @@ export interface DB {
   request_limit: RequestLimit;
   return_case: ReturnCase;
   return_event: ReturnEvent;
+  return_label: ReturnLabel;
   return_line: ReturnLine;
   return_photo: ReturnPhoto;
   return_setting: ReturnSetting;

@@ -1,7 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
 import { PhotoField } from '~/components/returns/photo-field';
-import { ReturnHistory, ReturnLines, ReturnPhotos } from '~/components/returns/return-facts';
+import {
+  ReturnHistory,
+  ReturnLines,
+  ReturnMoney,
+  ReturnPhotos,
+} from '~/components/returns/return-facts';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { TextArea } from '~/components/ui/forms/field';
 import { privateMeta } from '~/content/core/seo';
@@ -89,6 +94,11 @@ export default function OwnReturnPage() {
           >
             {RETURNS.toOrder(one.orderName)}
           </a>
+          {one.hasLabel ? (
+            <a href={accountPaths.returnLabel(one.id)} className="target text-link">
+              {RETURNS.label}
+            </a>
+          ) : null}
           {one.replacementGid && one.replacementName ? (
             <a
               href={accountPaths.manageOrder(customerNumber(one.replacementGid))}
@@ -117,6 +127,15 @@ export default function OwnReturnPage() {
             <ReturnPhotos photos={one.photos} to={accountPaths.returnPhoto} />
           </div>
         </section>
+      ) : null}
+      {one.money ? (
+        <ReturnMoney
+          money={one.money}
+          refundTo={(refund) =>
+            accountPaths.orderDocument(customerNumber(one.orderGid), 'credit-note', { refund })
+          }
+          cashTo={(day) => accountPaths.statement({ from: day, to: day })}
+        />
       ) : null}
       {isReturnOpen(one.state) ? (
         <section aria-labelledby="say" className="mt-10">

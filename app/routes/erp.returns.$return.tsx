@@ -1,6 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
-import { ReturnLines, ReturnPhotos } from '~/components/returns/return-facts';
+import {
+  ReturnLines,
+  ReturnMoney,
+  ReturnPhotos,
+  StaffLinks,
+} from '~/components/returns/return-facts';
 import {
   CloseForm,
   DecideForms,
@@ -11,7 +16,6 @@ import {
 import { Timeline } from '~/components/staff/timeline';
 import { formError } from '~/components/ui/forms/account-form';
 import { DetailColumns, DetailPage, DetailSection, NextAction } from '~/components/ui/detail-page';
-import { LinkButton } from '~/components/ui/forms/button';
 import { FactList } from '~/components/ui/lists/fact-list';
 import { Notice } from '~/components/ui/notice';
 import { toneOf } from '~/content/core/tones';
@@ -61,6 +65,7 @@ import {
   receiveReturn,
 } from '~/services/returns/decide-return.server';
 import { advanceReturn } from '~/services/returns/mirror-return.server';
+import { readLabel } from '~/services/returns/read-label.server';
 import { resolveReturn } from '~/services/returns/resolve-return.server';
 
 export const meta = () => backOfficeMeta(RETURN_STAFF.title);
@@ -108,14 +113,18 @@ export async function action(args: ActionFunctionArgs) {
   const id = params['return'] ?? '';
   const to = erpPaths.return(id);
   const resolve = () => requireStaff(args, 'returns.resolve');
-  const { file: _file, ...rules } = returnForms(`staff:${staff.id}`);
+  const rules = { ...returnForms(`staff:${staff.id}`), file: 'label' };
   const ended = (step: Parameters<typeof returnOutcome>[0]) => {
     context.wakeJobs();
     return returnOutcome(step, to);
   };
   return submitForm(args, rules, {
-    approve: form(approveReturnSchema, async ({ back: comesBack, said, form_token, version }) => {
-      const step = { comesBack, said, formToken: form_token, version };
+    approve: form(approveReturnSchema, async ({ back, said, form_token, version }, { file }) => {
+      const read = file && (await readLabel(file));
+      const wrong = file && !back ? 'label_not_needed' : read?.ok === false ? read.code : null;
+      if (wrong !== null) return { code: wrong, field: 'label', status: 422 };
+      const label = read?.ok ? read.label : null;
+      const step = { comesBack: back, said, label, formToken: form_token, version };
       return ended(await approveReturn(context, staff, id, step));
     }),
     ask: form(saidSchema, async ({ said, form_token: formToken, version }) =>
@@ -175,18 +184,7 @@ export default function ErpReturnPage() {
           ? [{ text: RETURN_STAFF.waits, tone: 'warn' as const }]
           : []),
       ]}
-      actions={
-        <>
-          <LinkButton to={erpPaths.order(customerNumber(one.orderGid))} variant="secondary">
-            {RETURN_STAFF.openOrder(one.orderName)}
-          </LinkButton>
-          {one.replacementGid && one.replacementName ? (
-            <LinkButton to={erpPaths.order(customerNumber(one.replacementGid))} variant="secondary">
-              {RETURN_STAFF.openReplacement(one.replacementName)}
-            </LinkButton>
-          ) : null}
-        </>
-      }
+      actions={<StaffLinks one={one} />}
     >
       <DetailColumns
         side={
@@ -228,6 +226,15 @@ export default function ErpReturnPage() {
             <ReturnLines lines={one.lines} />
           </div>
         </section>
+        {one.money ? (
+          <ReturnMoney
+            money={one.money}
+            refundTo={(refund) =>
+              erpPaths.orderDocument(customerNumber(one.orderGid), 'credit-note', { refund })
+            }
+            cashTo={() => customer && `${erpPaths.customer(customer.number)}#cash`}
+          />
+        ) : null}
         <DecideForms {...forms} />
         <GoodsForms {...forms} />
         <ResolveForm {...forms} leftCents={page.leftCents} suggested={page.suggested} />

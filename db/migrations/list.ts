@@ -71,6 +71,7 @@ import * as fulfillmentLists from './0090-fulfillment-lists';
 import * as trackingOfBulkActions from './0091-tracking-of-bulk-actions';
 import * as pickup from './0092-pickup';
 import * as reconciler from './0100-reconciler';
+import * as returnLabels from './0095-return-labels';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -146,4 +147,5 @@ export const migrations: Record<string, Migration> = {
   '0091-tracking-of-bulk-actions': trackingOfBulkActions,
   '0092-pickup': pickup,
   '0100-reconciler': reconciler,
+  '0095-return-labels': returnLabels,
 };

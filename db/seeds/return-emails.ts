@@ -5,7 +5,8 @@ import { MAIL_PAPER, mailButton, mailPage } from './mail-page';
  * The first versions of the mails about returns, rows of `emails`; staff may edit them there.
  *
  * Placeholders: `{number}` (R-1001), `{order}` (#1001), `{items}` (one a line), `{said}` (a question, an answer, a
- * reason or the replacement's number), `{amount}`, `{next}` and `{instructions}` (what an approved customer does now),
+ * reason or the replacement's number), `{amount}`, `{next}`, `{label}` (where its file is; may be empty)
+ * and `{instructions}` (what an approved customer does now),
  * `{customer}` in mails to staff, `{greeting}` in those to the customer, `{link}`.
  */
 function mail(type: string, subject: string, heading: string, lines: string[]): EmailSeed {
@@ -37,6 +38,7 @@ export const returnEmails: EmailSeed[] = [
     greeting,
     '<p>{next}</p>',
     '<p>{said}</p>',
+    '<p>{label}</p>',
     '<p>{instructions}</p>',
     items,
     view,

@@ -6,6 +6,7 @@ import { projectFiles, textOf } from '../support/tree';
 const AUDITED_ELSEWHERE: Record<string, string> = {
   beginSecondFactor: 'counts for nothing before confirmSecondFactor, which traces',
   storeArtwork: 'addProof traces',
+  readLabel: 'approveReturn traces',
   advanceCustomOrder: 'follows the traced step of the order',
   makeQuoteDraft: 'makes what the customer asked for',
   signOutStaff: 'one’s own session',

@@ -195,6 +195,7 @@ export const BELOW: [address: string, permission: Permission][] = [
   [`/erp/orders/quotes/${NONE}`, '/erp/orders/quotes'],
   [`/erp/returns/${NONE}`, '/erp/returns'],
   [`/erp/returns/photos/${NONE}`, '/erp/returns'],
+  [`/erp/returns/labels/${NONE}`, '/erp/returns'],
   ['/erp/returns/export', '/erp/returns'],
   ['/erp/returns/reasons/export', '/erp/returns/reasons'],
   [`/erp/orders/custom/${NONE}`, '/erp/orders/custom'],

@@ -66,10 +66,11 @@ async function send(
   path: string,
   fields: Record<string, string>,
   file?: { name: string; bytes: Buffer | string },
+  field = 'photo',
 ) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  if (file) body.append('photo', new Blob([new Uint8Array(Buffer.from(file.bytes))]), file.name);
+  if (file) body.append(field, new Blob([new Uint8Array(Buffer.from(file.bytes))]), file.name);
   const packed = new Response(body);
   const answer = await who.post(path, new Blob([await packed.arrayBuffer()]), {
     'Content-Type': packed.headers.get('Content-Type') ?? '',
@@ -160,6 +161,49 @@ describe('the form of a return', () => {
 });
 
 describe('staff', () => {
+  it('add the label as a file, which only its customer and staff can open', async () => {
+    const person = await delivered();
+    const fields = { ...(await filled(person)), intent: 'start' };
+    const file = { name: 'rim.jpg', bytes: await photo() };
+    const { location } = await send(person.visitor, person.form, fields, file);
+    const path = location.replace('/dashboard/manage', '/erp');
+    const { html } = await read(staff, path);
+    const step = {
+      intent: 'approve',
+      form_token: randomUUID(),
+      version: hidden(html, 'version'),
+      back: 'yes',
+      said: 'Drop it off at any counter.',
+    };
+    const approve = (label: { name: string; bytes: Buffer | string }, changed = {}) =>
+      send(staff, path, { ...step, ...changed }, label, 'label');
+    const zip = await approve({ name: 'label.pdf', bytes: 'PK\u0003\u0004 no label' });
+    expect([zip.status, textIn(zip.html)]).toEqual([
+      422,
+      expect.stringContaining('This isn’t a PDF or PNG, whatever its name says.'),
+    ]);
+    expect(zip.html).toContain('Drop it off at any counter.');
+    const large = await approve({ name: 'label.pdf', bytes: Buffer.alloc(6 * 1024 * 1024) });
+    expect(textIn(large.html)).toContain('larger than 5 MB');
+    const pdf = Buffer.from('%PDF-1.7\nlabel\nstartxref\n9\n%%EOF\n');
+    const kept = await approve({ name: 'label.pdf', bytes: pdf }, { back: 'no' });
+    expect(textIn(kept.html)).toContain('so they need no label');
+    const done = await approve({ name: '../UPS label.exe', bytes: pdf });
+    expect(done.status, done.html).toBe(303);
+    // The same form again is the same approval.
+    expect((await approve({ name: 'label.pdf', bytes: pdf })).status).toBe(303);
+    const label = location.replace('/returns/', '/returns/labels/');
+    expect((await read(person.visitor, location)).html).toContain(`href="${label}"`);
+    const got = await person.visitor.get(label);
+    expect([got.status, got.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+    expect(got.headers.get('Content-Disposition')).toContain("UTF-8''UPS%20label.pdf");
+    expect(Buffer.from(await got.arrayBuffer())).toEqual(pdf);
+    const other = await personWithCard(sandboxUrl);
+    expect((await other.visitor.get(label)).status).toBe(404);
+    expect((await new Visitor().get(label)).status).toBe(302);
+    expect((await staff.get(label.replace('/dashboard/manage', '/erp'))).status).toBe(200);
+  });
+
   it('approve it and give the outcome; a page that is behind says so', async () => {
     const person = await delivered();
     const fields = { ...(await filled(person)), intent: 'start' };
@@ -189,7 +233,16 @@ describe('staff', () => {
     const given = await staff.post(path, { ...outcome, amount: '25.00' });
     expect(given.status, await given.text()).toBe(303);
     await eventually(async () => (await read(staff, path)).text.includes('Refunded $25.00'));
-    expect((await read(person.visitor, location)).text).toContain('Refunded $25.00');
+    const own = await read(person.visitor, location);
+    expect(own.text).toContain('Refunded $25.00');
+    expect(own.text).toContain('Where the money went $25.00 refunded.');
+    const [, note = ''] = /href="([^"]*credit-note[^"]*)"/.exec(own.html) ?? [];
+    const credited = await person.visitor.get(note.replaceAll('&amp;', '&'));
+    expect([credited.status, credited.headers.get('Content-Type')]).toEqual([
+      200,
+      'application/pdf',
+    ]);
+    expect((await read(staff, path)).html).toContain('credit-note');
     expect((await read(staff, '/erp/returns')).html).toContain(path);
     const number = /R-\d+/.exec((await read(staff, `/erp/orders/${person.order}`)).text)?.[0] ?? '';
     expect((await read(staff, `/erp/orders/${person.order}`)).html).toContain(`href="${path}"`);

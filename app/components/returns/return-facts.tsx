@@ -1,6 +1,12 @@
 import { OwnMoment } from '~/components/ui/own-moment';
 import { REASON_LABELS, returnEventLabel, RETURNS } from '~/content/returns/returns';
+import { momentLabel } from '~/content/core/dates';
+import { LinkButton } from '~/components/ui/forms/button';
+import { RETURN_STAFF } from '~/content/returns/erp-returns';
+import { REASON_LABELS, RETURN_MONEY, returnEventLabel, RETURNS } from '~/content/returns/returns';
+import { customerNumber } from '~/domain/core/ids';
 import { formatUsd } from '~/domain/core/money';
+import { erpPaths } from '~/erp-paths';
 import type { ReturnView } from '~/domain/returns/return-view';
 
 /** What is returned, and why. */
@@ -68,5 +74,58 @@ export function ReturnHistory({ events }: Pick<ReturnView, 'events'>) {
         ))}
       </ol>
     </section>
+  );
+}
+
+type ReturnMoneyProps = {
+  money: NonNullable<ReturnView['money']>;
+  /** Where the refund's credit note is. */
+  refundTo: (refund: string) => string;
+  /** Where the entry in Earth Cash is; null if this reader cannot see it. */
+  cashTo: (day: string) => string | null;
+};
+
+/** Where the money of a return went: the refund with its credit note, and the entry in Earth Cash. */
+export function ReturnMoney({ money, refundTo, cashTo }: ReturnMoneyProps) {
+  const { refund, cashDay } = money;
+  const cash = cashDay === null ? null : cashTo(cashDay);
+  return (
+    <section aria-labelledby="return-money" className="mt-8">
+      <h2 id="return-money">{RETURN_MONEY.heading}</h2>
+      <p className="mt-2">{RETURN_MONEY.amount(formatUsd(money.cents))}</p>
+      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+        {refund === null ? null : (
+          <a href={refundTo(refund)} className="target text-link">
+            {RETURN_MONEY.refund}
+          </a>
+        )}
+        {cash === null ? null : (
+          <a href={cash} className="target text-link">
+            {RETURN_MONEY.cash}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** What staff open from a return: its order, its label and its replacement. */
+export function StaffLinks({ one }: { one: ReturnView }) {
+  return (
+    <>
+      <LinkButton to={erpPaths.order(customerNumber(one.orderGid))} variant="secondary">
+        {RETURN_STAFF.openOrder(one.orderName)}
+      </LinkButton>
+      {one.hasLabel ? (
+        <LinkButton to={erpPaths.returnLabel(one.id)} variant="secondary">
+          {RETURN_STAFF.label}
+        </LinkButton>
+      ) : null}
+      {one.replacementGid && one.replacementName ? (
+        <LinkButton to={erpPaths.order(customerNumber(one.replacementGid))} variant="secondary">
+          {RETURN_STAFF.openReplacement(one.replacementName)}
+        </LinkButton>
+      ) : null}
+    </>
   );
 }

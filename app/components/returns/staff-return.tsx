@@ -1,6 +1,6 @@
 import { AccountForm, type AccountReply, typedValues } from '~/components/ui/forms/account-form';
 import { Checkbox } from '~/components/ui/forms/checkbox';
-import { SelectField, TextArea, TextField } from '~/components/ui/forms/field';
+import { CONTROL, Field, SelectField, TextArea, TextField } from '~/components/ui/forms/field';
 import { RETURN_STAFF, STAFF_OUTCOMES } from '~/content/returns/erp-returns';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import {
@@ -10,6 +10,7 @@ import {
   type ReturnOutcome,
   UNDECIDED,
 } from '~/domain/returns/return';
+import { LABEL_ACCEPT } from '~/domain/core/files/label';
 import type { ReturnView } from '~/domain/returns/return-view';
 
 type StaffFormProps = {
@@ -43,7 +44,7 @@ export function DecideForms(props: StaffFormProps) {
   const { approve, ask, decline } = RETURN_STAFF;
   return (
     <>
-      <AccountForm name="approve" {...base(props, tokens[0])} save={approve.send}>
+      <AccountForm name="approve" {...base(props, tokens[0])} save={approve.send} hasFile>
         {(field) => {
           const back = field('back');
           return (
@@ -74,6 +75,23 @@ export function DecideForms(props: StaffFormProps) {
                 rows={3}
                 optional
               />
+              <Field
+                label={approve.label}
+                hint={approve.labelHint}
+                optional
+                id={field('label').id}
+                {...(field('label').error !== undefined && { error: field('label').error })}
+              >
+                {(control) => (
+                  <input
+                    type="file"
+                    name="label"
+                    accept={LABEL_ACCEPT}
+                    className={CONTROL}
+                    {...control}
+                  />
+                )}
+              </Field>
             </>
           );
         }}

@@ -58,6 +58,7 @@ export function emailLinks(origin: string) {
     ownQuote: (id: string) => `${origin}${accountPaths.manageQuote(id)}`,
     staffQuote: (id: string) => `${origin}${erpPaths.quote(id)}`,
     ownReturn: (id: string) => `${origin}${accountPaths.manageReturn(id)}`,
+    returnLabel: (id: string) => `${origin}${accountPaths.returnLabel(id)}`,
     staffReturn: (id: string) => `${origin}${erpPaths.return(id)}`,
     alarms: `${origin}${erpPaths.alarms()}`,
     approvals: `${origin}${erpPaths.approvals()}`,

@@ -35,11 +35,15 @@ export const RETURN_STAFF = {
     back: 'Do the items have to come back?',
     yes: 'Yes, the customer sends them back',
     no: 'No, the customer keeps them',
-    said: 'Label or instructions for the customer',
+    said: 'Instructions for the customer',
+    label: 'Return label',
+    labelHint:
+      'A PDF or PNG of up to 5 MB. The customer downloads it from the email and the return’s page.',
     send: 'Approve return',
   },
   ask: { heading: 'Ask a question', said: 'Question to the customer', send: 'Send question' },
   decline: { heading: 'Decline', said: 'Reason, shown to the customer', send: 'Decline return' },
+  label: 'Download return label',
   receive: 'Mark as received',
   inspect: {
     restock: 'For sale again',

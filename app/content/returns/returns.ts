@@ -29,6 +29,7 @@ export const RETURNS = {
   photos: 'Photos',
   photo: (place: number) => `Photo ${place}`,
   toOrder: (name: string) => `View order ${name}`,
+  label: 'Download return label',
   replacement: (name: string) => `View replacement ${name}`,
   answer: {
     heading: 'Answer or add something',
@@ -153,7 +154,18 @@ export function returnEventLabel({
   return EVENTS[kind].replace('{amount}', cents === null ? '' : formatUsd(cents));
 }
 
+/** Texts about the money of a return. */
+export const RETURN_MONEY = {
+  heading: 'Where the money went',
+  amount: (amount: string) => `${amount} refunded.`,
+  refund: 'Download credit note',
+  cash: 'View Earth Cash entry',
+} as const;
+
+/** What mails about returns say besides their texts. */
 export const RETURN_MAIL = {
+  /** What a mail says of a label that is a file. */
+  label: (link: string) => `Your return label: ${link}`,
   next: (comesBack: boolean) =>
     comesBack
       ? 'Please send the items back to us. We’ll email you when they arrive.'

@@ -212,6 +212,8 @@ export type StaffRefund = {
   method: RefundMethod;
   state: 'asked' | 'done' | 'refused';
   attempts: number;
+  /** Shopify's; null until it is done. */
+  refundGid: string | null;
   /** ISO 8601, UTC. */
   requestedAt: string;
 };

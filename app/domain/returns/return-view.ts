@@ -28,9 +28,19 @@ export type ReturnView = Pick<
     state: ReturnEnding['state'];
     isDone: boolean;
   } | null;
+  /** Where its money went, once it has been given back; null of a replacement. */
+  money: {
+    cents: Cents;
+    /** Number of the refund at Shopify. */
+    refund: string | null;
+    /** The store's day of the entry in the customer's own Earth Cash, YYYY-MM-DD; null if nothing went there. */
+    cashDay: string | null;
+  } | null;
   lines: Pick<ReturnLine, 'title' | 'sku' | 'quantity' | 'reason' | 'worthCents' | 'isRestocked'>[];
   worthCents: Cents;
   photos: { id: string; width: number; height: number }[];
+  /** Whether there is a label as a file. */
+  hasLabel: boolean;
   /** Oldest first. */
   events: ReturnEventView[];
   mayCancel: boolean;

@@ -67,6 +67,8 @@ export const approveReturnSchema = z.strictObject({
   version,
   back: z.enum(['yes', 'no'], 'return_back').transform((choice) => choice === 'yes'),
   said: optionalWords(RETURN_LENGTHS.words),
+  // What the field of the file sends without one.
+  label: z.string().optional(),
 });
 
 /** A question, or a refusal: its words reach the customer. */

@@ -1,13 +1,19 @@
 import { errorMessage } from '~/content/core/errors';
+import { customerNumber } from '~/domain/core/ids';
+import { storeDay } from '~/domain/core/time/store-day';
 import { cents } from '~/domain/core/money';
+import { ARTWORK_TYPES } from '~/domain/core/files/artwork';
 import { mayCancel, type ReturnCase, RETURN_LIMITS, returnName } from '~/domain/returns/return';
 import type { ReturnView } from '~/domain/returns/return-view';
 import type { StoreContext } from '~/http/context.server';
 import type { FormOutcome, FormRules } from '~/http/form-definition.server';
+import { listPaymentsOfOrder } from '~/models/payments/payments-of-order.server';
+import { findStaffRefundByToken } from '~/models/refunds/order-refund.server';
 import { notFound } from '~/http/replies.server';
 import { storedFileResponse } from '~/http/stored-file.server';
 import { listReturnLines } from '~/models/returns/return-case.server';
 import { listReturnEvents } from '~/models/returns/return-event.server';
+import { findLabelFile, hasLabel } from '~/models/returns/return-label.server';
 import { findPhotoFile, listReturnPhotos } from '~/models/returns/return-photo.server';
 
 /** Returns a case with its lines, photos and history. @param isStaffs whether who at the shop did what is shown */
@@ -16,11 +22,13 @@ export async function returnView(
   one: ReturnCase,
   { isStaffs }: { isStaffs: boolean },
 ): Promise<ReturnView> {
-  const [lines, photos, events] = await Promise.all([
+  const [lines, photos, events, hasFile] = await Promise.all([
     listReturnLines(db, one.id),
     listReturnPhotos(db, one.id),
     listReturnEvents(db, one.id),
+    hasLabel(db, one.id),
   ]);
+  const money = await moneyOf(db, one, events);
   const { id, orderGid, orderName, kind, wish, state, comesBack, version, ending } = one;
   return {
     id,
@@ -49,6 +57,8 @@ export async function returnView(
       isRestocked,
     })),
     worthCents: cents(lines.reduce((sum, line) => sum + line.worthCents, 0)),
+    hasLabel: hasFile,
+    money,
     photos: photos.map(({ id: photo, width, height }) => ({ id: photo, width, height })),
     events: events
       // That an attempt of ours did not work is nothing the customer can do anything about.
@@ -59,6 +69,29 @@ export async function returnView(
         at: event.at.toISOString(),
       })),
     mayCancel: mayCancel(one),
+  };
+}
+
+/** Says where the money of a case went, once it has been given back. */
+async function moneyOf(
+  db: StoreContext['db'],
+  { ending, orderGid }: ReturnCase,
+  events: readonly { kind: string; at: Date }[],
+): Promise<ReturnView['money']> {
+  if (ending?.state !== 'done' || ending.cents === null) return null;
+  const [refund, payments] = await Promise.all([
+    findStaffRefundByToken(db, ending.token),
+    listPaymentsOfOrder(db, orderGid),
+  ]);
+  const own = payments.some(
+    ({ storeCreditCents, organizationId }) => storeCreditCents > 0 && organizationId === null,
+  );
+  const at = events.find(({ kind }) => kind === 'refunded' || kind === 'credited')?.at;
+  const isCash = ending.outcome === 'earth_cash' || own;
+  return {
+    cents: ending.cents,
+    refund: refund?.refundGid ? customerNumber(refund.refundGid) : null,
+    cashDay: isCash && at ? storeDay(at.getTime()) : null,
   };
 }
 
@@ -127,5 +160,28 @@ export async function photoResponse(
     part: 'photo.png',
     type: 'image/png',
     download: null,
+  });
+}
+
+/**
+ * Serves the label of a return, as a download, to its customer or to staff.
+ *
+ * @param customerGid null for staff
+ * @throws 404 for another customer's
+ */
+export async function labelResponse(
+  { db }: Pick<StoreContext, 'db'>,
+  request: Request,
+  customerGid: string | null,
+  returnId: string,
+): Promise<Response> {
+  const { bytes, sha256, kind, fileName } =
+    (await findLabelFile(db, returnId, customerGid)) ?? notFound();
+  return storedFileResponse(request, {
+    bytes,
+    sha256,
+    part: 'label',
+    type: ARTWORK_TYPES[kind],
+    download: { fileName, plain: `label.${kind}` },
   });
 }

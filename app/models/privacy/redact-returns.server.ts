@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/schema';
 
 /**
- * Redacts the returns of a customer who asked to be forgotten (money-security P-4): what was said, and their photos. What
+ * Redacts the returns of a customer who asked to be forgotten (money-security P-4): what was said, their photos and labels. What
  * came back, why, and how it ended stays. One that is being paid back is redacted by the nightly sync once that has
  * ended (`listHalfRedacted`); any other that is open is over.
  */
@@ -16,6 +16,15 @@ export async function redactReturns(trx: Transaction<DB>, gid: string, at: Date)
     .forUpdate()
     .execute();
   await trx.deleteFrom('return_photo').where('customer_gid', '=', gid).execute();
+  // A label names them and their address.
+  await trx
+    .deleteFrom('return_label')
+    .where(
+      'return_id',
+      'in',
+      trx.selectFrom('return_case').select('id').where('customer_gid', '=', gid),
+    )
+    .execute();
   for (const { id, state, outcome_state } of rows) {
     if (outcome_state === 'begun' || outcome_state === 'waits') continue;
     const isOver = ['resolved', 'declined', 'canceled'].includes(state);

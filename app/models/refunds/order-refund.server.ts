@@ -244,6 +244,7 @@ function fromRow(row: Selectable<OrderRefundRow>): StaffRefund {
     method: row.method as RefundMethod,
     state: row.state as StaffRefund['state'],
     attempts: row.attempts,
+    refundGid: row.refund_gid,
     requestedAt: row.requested_at.toISOString(),
   };
 }

@@ -9,7 +9,7 @@ import {
   type StepRejection,
   type StepRequest,
 } from '~/domain/fulfillment/step';
-import type { StaffAction, StaffActionDetails, StaffActor } from '~/domain/staff/staff-action';
+import type { StaffActor } from '~/domain/staff/staff-action';
 import { enqueueJob } from '~/models/core/job.server';
 import { enqueueMirror } from '~/models/core/mirror-queue.server';
 import { isBeingCanceled } from '~/models/fulfillment/packing.server';
@@ -38,6 +38,7 @@ import {
   findFulfillmentOrder,
 } from '~/platforms/shopify/fulfillment/fulfillment-orders.server';
 import type { ServiceContext } from '~/services/context';
+import { auditOf } from './step-audit.server';
 import { syncFulfillmentOrders } from './sync-fulfillment-orders.server';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'>;
@@ -93,12 +94,9 @@ export async function advanceStep(context: Context, stepId: string): Promise<Ste
   const step = await claimStep(db, stepId, { at, until });
   if (step === null) return answerOf(await findStep(db, stepId));
   try {
-    if (step.request.kind === 'send' && step.askedAt === null) {
-      if (await isBeingCanceled(db, step.orderGid, at)) {
-        await releaseStep(db, step.id, null);
-        return { kind: 'later' };
-      }
-    }
+    const isFirst = step.request.kind === 'send' && step.askedAt === null;
+    if (isFirst && (await isBeingCanceled(db, step.orderGid, at)))
+      return await giveWay(db, step.id);
     const decision = await look(context, step);
     if (decision.next === 'refuse') return await refuse(context, step, decision.because);
     const fulfillmentGid =
@@ -113,9 +111,13 @@ export async function advanceStep(context: Context, stepId: string): Promise<Ste
     if (error.kind === 'refused') return await refuse(context, step, 'refused');
     // What was asked may still arrive: the turn is kept until then. What never was may be tried at once.
     const { askedAt } = (await findStep(db, step.id)) ?? step;
-    if (askedAt === null) await releaseStep(db, step.id, null);
-    return { kind: 'later' };
+    return askedAt === null ? await giveWay(db, step.id) : { kind: 'later' };
   }
+}
+
+async function giveWay(db: Context['db'], id: string): Promise<StepAnswer> {
+  await releaseStep(db, id, null);
+  return { kind: 'later' };
 }
 
 async function look({ db, admin }: Context, step: FulfillmentStep): Promise<Decision> {
@@ -225,37 +227,4 @@ function answerOf(step: FulfillmentStep | null): StepAnswer {
     return { kind: 'refused', because: step.because ?? 'refused' };
   }
   return { kind: 'later' };
-}
-
-type Audited = Pick<
-  FulfillmentStep,
-  'staffId' | 'requestId' | 'orderGid' | 'subjectGid' | 'request'
->;
-
-/** The entry of the activity log: ids, numbers and choices; never a note or a tracking number. */
-function auditOf(step: Audited & { run?: string | undefined }, name: string): StaffAction {
-  return {
-    staffId: step.staffId,
-    requestId: step.requestId,
-    action: 'orders.fulfill',
-    step: name,
-    subject: { kind: 'order', id: step.orderGid },
-    details: {
-      kind: step.request.kind,
-      of: step.subjectGid,
-      ...detailsOf(step.request),
-      ...(step.run === undefined ? {} : { run: step.run }),
-    },
-  };
-}
-
-function detailsOf(request: StepRequest): StaffActionDetails {
-  if (request.kind === 'send') {
-    const units = request.lines.reduce((sum, line) => sum + line.units, 0);
-    const boxes = request.tracking?.numbers.length ?? 0;
-    return { units, boxes, notify: request.notify };
-  }
-  if (request.kind === 'hold') return { reason: request.reason };
-  if (request.kind === 'track') return { boxes: request.tracking.numbers.length };
-  return {};
 }

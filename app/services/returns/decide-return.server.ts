@@ -1,6 +1,7 @@
 import { RESOLVABLE, type ReturnCase, UNDECIDED } from '~/domain/returns/return';
 import { enqueueJob } from '~/models/core/job.server';
 import { insertReturnEvent, type NewReturnEvent } from '~/models/returns/return-event.server';
+import { insertLabel, type NewLabel } from '~/models/returns/return-label.server';
 import { saveReturnSetting } from '~/models/returns/return-setting.server';
 import {
   changeReturn,
@@ -76,7 +77,7 @@ export function askAboutReturn(
 }
 
 /**
- * Approves it, with the label or what to do. What need not come back waits for its outcome at once.
+ * Approves it, with the label, as a file or in words, or what to do. What need not come back waits for its outcome at once.
  *
  * @param comesBack whether the goods have to be sent to us
  */
@@ -84,7 +85,12 @@ export function approveReturn(
   context: Context,
   staff: Staff,
   id: string,
-  { comesBack, said, ...step }: StaffStep & { comesBack: boolean; said: string | null },
+  {
+    comesBack,
+    said,
+    label = null,
+    ...step
+  }: StaffStep & { comesBack: boolean; said: string | null; label?: NewLabel | null },
 ): Promise<ReturnStep> {
   return staffStep(context, staff, id, step, {
     kind: 'approved',
@@ -98,6 +104,9 @@ export function approveReturn(
             isBehind: true,
           }
         : null,
+    ...(label && {
+      also: (trx, returnId) => insertLabel(trx, returnId, label, new Date(context.now())),
+    }),
   });
 }
 

@@ -3,6 +3,7 @@ import { oneLine } from '~/domain/core/text/search-text';
 import { returnName } from '~/domain/returns/return';
 import { findReturnCase, listReturnLines } from '~/models/returns/return-case.server';
 import { findReturnEventToMail } from '~/models/returns/return-event.server';
+import { hasLabel } from '~/models/returns/return-label.server';
 import { findReturnSetting } from '~/models/returns/return-setting.server';
 import { RETURN_MAIL } from '~/content/returns/returns';
 import { toCustomer, type WriteLetter } from '~/services/emails/letter.server';
@@ -22,6 +23,7 @@ export const returnLetter: WriteLetter = async (context, { template, about }) =>
     said: event.said ?? '',
     amount: event.cents === null ? '' : formatUsd(cents(event.cents)),
     next: RETURN_MAIL.next(one.comesBack !== false),
+    label: (await hasLabel(db, one.id)) ? RETURN_MAIL.label(links.returnLabel(one.id)) : '',
     instructions: one.comesBack === false ? '' : (await findReturnSetting(db)).instructions,
   };
   if (template.endsWith('-staff')) {

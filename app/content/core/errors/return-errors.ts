@@ -1,4 +1,16 @@
 import type { PhotoRejection } from '~/domain/core/files/photo';
+import type { LabelRejection } from '~/domain/core/files/label';
+
+/** Why the file of a label was refused, and what to do about it. */
+const LABEL_ERRORS: Readonly<Record<LabelRejection, string>> = {
+  label_too_large: 'This file is larger than 5 MB. Save the label as a smaller PDF or PNG.',
+  label_unknown_kind: 'This isn’t a PDF or PNG, whatever its name says. Choose another file.',
+  label_damaged: 'This file is damaged or empty. Download the label again, then choose it here.',
+  label_active:
+    'This PDF contains scripts or actions. Print it to a new PDF, then choose that one.',
+  label_locked: 'This PDF is locked with a password. Save it without one.',
+  label_not_needed: 'The items don’t come back, so they need no label. Remove the file.',
+};
 
 /** Why a photo was refused, and what to do about it. */
 const PHOTO_ERRORS: Readonly<Record<PhotoRejection, string>> = {
@@ -17,6 +29,7 @@ const PHOTO_ERRORS: Readonly<Record<PhotoRejection, string>> = {
 /** What the forms about returns say; `content/returns` has the rest. */
 export const RETURN_ERRORS = {
   ...PHOTO_ERRORS,
+  ...LABEL_ERRORS,
   return_changed:
     'Someone else just changed this. Check what’s new, then try again if you still want to.',
   return_late: 'This return is past that step.',

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import { isUuid } from '~/domain/core/ids';
+import type { LabelKind } from '~/domain/core/files/label';
+import type { DB } from '../../../db/schema';
+
+export type NewLabel = {
+  kind: LabelKind;
+  fileName: string;
+  /** Of what was uploaded; hexadecimal. */
+  sha256: string;
+  bytes: Buffer;
+};
+
+/** Stores the label of a case; it has one. */
+export async function insertLabel(
+  trx: Kysely<DB>,
+  returnId: string,
+  { kind, fileName, sha256, bytes }: NewLabel,
+  at: Date,
+): Promise<void> {
+  const label = { kind, file_name: fileName, sha256, bytes, created_at: at };
+  await trx
+    .insertInto('return_label')
+    .values({ return_id: returnId, ...label })
+    .execute();
+}
+
+/** Whether a case has a label as a file. */
+export async function hasLabel(db: Kysely<DB>, returnId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('return_label')
+    .select('return_id')
+    .where('return_id', '=', returnId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Reads the label of a case; null if there is none for this reader.
+ *
+ * @param customerGid whose case it must be; null for staff
+ */
+export async function findLabelFile(
+  db: Kysely<DB>,
+  returnId: string,
+  customerGid: string | null,
+): Promise<NewLabel | null> {
+  if (!isUuid(returnId)) return null;
+  const row = await db
+    .selectFrom('return_label')
+    .innerJoin('return_case', 'return_case.id', 'return_label.return_id')
+    .select(['return_label.kind', 'file_name', 'sha256', 'bytes'])
+    .where('return_id', '=', returnId)
+    .$if(customerGid !== null, (own) => own.where('return_case.customer_gid', '=', customerGid))
+    .executeTakeFirst();
+  if (!row) return null;
+  const { kind, file_name: fileName, sha256, bytes } = row;
+  return { kind: kind as LabelKind, fileName, sha256, bytes: Buffer.from(bytes) };
+}
