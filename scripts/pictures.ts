@@ -19,6 +19,7 @@ import { answerHelp, rejectCall } from './usage';
 
 const USAGE = `npm run pictures                       every page at 390, 820 and 1440 pixels, light and dark
 npm run pictures -- --only <words>     pages whose name has these words; several, separated by commas
+npm run pictures -- --only mails       the emails that the store has sent
 npm run pictures -- --width 390 --scheme dark
 npm run pictures -- --readme           the pictures of README.md anew, into docs/screenshots
 

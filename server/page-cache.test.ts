@@ -6,6 +6,7 @@ import {
   createPageCache,
   packPage,
   sharedLifetime,
+  sheetsLink,
   withoutNonce,
 } from './page-cache';
 
@@ -104,6 +105,18 @@ describe('chooseEncoding', () => {
     [undefined, 'identity'],
   ])('%s: %s', (accept, encoding) => {
     expect(chooseEncoding(accept)).toBe(encoding);
+  });
+});
+
+describe('sheetsLink', () => {
+  it('names the stylesheets of a page in their order, and nothing else that a page links', () => {
+    const html =
+      '<link rel="icon" href="/favicon.svg"/><link rel="stylesheet" href="/assets/app-1.css"/>' +
+      '<link rel="preload" as="font" href="/a.woff2"/><link rel="stylesheet" href="/assets/product-2.css"/>';
+    expect(sheetsLink(html)).toBe(
+      '</assets/app-1.css>; rel=preload; as=style, </assets/product-2.css>; rel=preload; as=style',
+    );
+    expect(sheetsLink('<p>no sheet</p>')).toBeUndefined();
   });
 });
 

@@ -16,6 +16,7 @@ import {
   chooseEncoding,
   packPage,
   sharedLifetime,
+  sheetsLink,
   withoutNonce,
   type CachedPage,
   type PageCache,
@@ -106,6 +107,8 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
     if (drawn.headers.get('Content-Type')?.startsWith('text/html')) {
       const { html, hashes } = withoutNonce(body.toString('utf8'), context.nonce);
       body = Buffer.from(html);
+      const sheets = sheetsLink(html);
+      if (sheets !== undefined) headers.push(['link', sheets]);
       headers.push([
         'content-security-policy',
         contentSecurityPolicy({

@@ -25,8 +25,8 @@ export const up = statements(
     )`,
   sql`
     insert into commission_rate (rule, version, basis_points, from_at, decided_by, note) values
-      ('standard', 1, 500, '2024-01-01T08:00:00Z', 'the programme', 'The rate the programme began with.'),
-      ('trained', 1, 700, '2024-01-01T08:00:00Z', 'the programme', 'The rate after the training.')`,
+      ('standard', 1, 500, '2024-01-01T08:00:00Z', 'the program', 'The rate the program began with.'),
+      ('trained', 1, 700, '2024-01-01T08:00:00Z', 'the program', 'The rate after the training.')`,
   sql`
     create table commission (
       order_gid text primary key references order_referral,

@@ -31,7 +31,7 @@ export const customOrderEmails: EmailSeed[] = [
   ]),
   mail('custom-order-quote', 'Your custom order quote', 'Here’s your quote', [
     ...facts([...what, ['Total before tax', '{total}'], ['Lead time', '{leadTime}']]),
-    '<p>Next we’ll make a proof. Nothing is printed before you approve it.</p>',
+    '<p>Next, we’ll make a proof. Nothing is printed before you approve it.</p>',
     mailButton('{link}', 'View your custom order'),
   ]),
   mail(
@@ -112,12 +112,12 @@ export const customOrderProductionEmails: EmailSeed[] = [
   ),
   mail('custom-order-printed', 'Your custom order is printed', 'Your order is printed', [
     ...facts([...what, ['Ships by', '{shipsOn}']]),
-    '<p>Next we pack it.</p>',
+    '<p>Next, we’ll pack it.</p>',
     mailButton('{link}', 'View your custom order'),
   ]),
   mail('custom-order-packed', 'Your custom order is packed', 'Your order is packed', [
     ...facts([...what, ['Ships by', '{shipsOn}']]),
-    '<p>Next the carrier picks it up. We’ll email you when it has.</p>',
+    '<p>Next, the carrier picks it up. We’ll email you when it ships.</p>',
     mailButton('{link}', 'View your custom order'),
   ]),
   mail('custom-order-shipped', 'Your custom order shipped', 'Your order is on its way', [

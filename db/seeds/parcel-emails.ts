@@ -40,7 +40,7 @@ export const parcelEmails: EmailSeed[] = [
         ...ITEMS,
         FACTS,
         '<p>If something is missing or damaged, reply to this email and, if you can, send a photo.</p>',
-        mailButton('{link}', 'View the delivery'),
+        mailButton('{link}', 'View delivery'),
       ].join('\n'),
     }),
   },

@@ -25,6 +25,7 @@ export async function benchPhone() {
       visits.push(await visit(browser, `${shop.url}${path}`));
     const paint = median(visits.map((one) => one.paint)) / 1000;
     const blocking = median(visits.map((one) => one.blocking));
+    const work = median(visits.map((one) => one.work));
     const shift = Math.max(...visits.map((one) => one.shift));
     report(`phone-${name}-largest-paint`, paint, 's', {
       goal: `<= ${goal}`,
@@ -32,6 +33,8 @@ export async function benchPhone() {
       element: visits[0].element,
     });
     report(`phone-${name}-blocking`, blocking, 'ms', { goal: '<= 30', met: blocking <= 30 });
+    // Other work on the machine lengthens tasks by the clock, not by the processor's time.
+    report(`phone-${name}-blocking-by-processor`, work, 'ms', { goal: '<= 30', met: work <= 30 });
     report(`phone-${name}-shift`, shift, '', { goal: '0', met: shift < 0.001 });
   }
   const presses = [];
@@ -81,11 +84,31 @@ async function visit(browser, url) {
       for (const entry of list.getEntries()) seen.blocking += Math.max(0, entry.duration - 50);
     }).observe({ type: 'longtask', buffered: true });
   });
+  await browser.startTracing(page, { categories: ['toplevel'] });
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForTimeout(1_000);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
   const seen = await page.evaluate(() => globalThis.seen);
   await context.close();
-  return seen;
+  return { ...seen, work: blockedByWork(traceEvents) };
+}
+
+/** Returns the processor's time beyond 50 ms in each task of the busiest page's main thread, in milliseconds. */
+function blockedByWork(events) {
+  const mains = events.filter(
+    (one) => one.name === 'thread_name' && one.args.name === 'CrRendererMain',
+  );
+  const totals = mains.map(({ pid, tid }) => {
+    const tasks = events.filter(
+      (one) => one.pid === pid && one.tid === tid && one.name === 'ThreadControllerImpl::RunTask',
+    );
+    const times = tasks.map(({ tdur = 0 }) => tdur / 1000);
+    return {
+      all: times.reduce((sum, time) => sum + time, 0),
+      blocking: times.reduce((sum, time) => sum + Math.max(0, time - 50), 0),
+    };
+  });
+  return totals.toSorted((a, b) => b.all - a.all)[0]?.blocking ?? 0;
 }
 
 /** Measures in the page from the press on 'Add to cart' to the new count in the header. */

@@ -171,7 +171,7 @@ onPostgres((_kind, open) => {
     for (const phrase of [
       'Hot, 8 oz',
       'The leaf is too pale.',
-      'you are not charged',
+      'you were not charged',
       mailLinks.customOrder(id),
     ]) {
       expect(sent?.text).toContain(phrase);

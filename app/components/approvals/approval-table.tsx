@@ -74,7 +74,8 @@ const FACTS: readonly ListColumn<ApprovalLine>[] = [
 const STATE: ListColumn<ApprovalLine> = {
   label: columns.state,
   at: 'status',
-  cell: (line) => <State {...line} />,
+  // A tablet has no room for it in one line.
+  cell: (line) => <div className="min-w-36 whitespace-normal">{stateOf(line)}</div>,
 };
 
 /** What needed a second person, or could have, one per line. */
@@ -104,7 +105,8 @@ function decisions(staff: { id: string; isAdmin: boolean }): ListColumn<Approval
   };
 }
 
-function State({ kind, state, atOnce, decidedByName, decidedAt, outcome, because }: ApprovalLine) {
+function stateOf(line: ApprovalLine) {
+  const { kind, state, atOnce, decidedByName, decidedAt, outcome, because } = line;
   const ended = kind !== 'adjustment' && state === 'approved' && (
     <span className="block text-sm text-ink-soft">
       {APPROVALS.outcomes[outcome ?? 'open']}

@@ -19,7 +19,7 @@ export function ErpPage({ title, text, isList = false, children }: ErpPageProps)
         <SkipLink to={`#${ROWS}`} label={LISTS.skip} />
         <h1>{title}</h1>
         {children}
-        <p className="text-sm text-ink-soft">{text}</p>
+        <p className="mt-3 text-sm text-ink-soft">{text}</p>
       </div>
     );
   }

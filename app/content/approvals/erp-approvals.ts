@@ -31,7 +31,7 @@ export const APPROVALS = {
     refused: 'Rejected',
     withdrawn: 'Withdrawn',
   } satisfies Record<ApprovalState, string>,
-  singleApprover: 'Within the single-approver limit',
+  singleApprover: 'No approval needed',
   by: 'by',
   /** Asks for commissions. */
   store: 'The store',

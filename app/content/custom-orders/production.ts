@@ -86,7 +86,7 @@ export function productionStatus({
     case 'in_production':
       return `Your order is in production.${by}`;
     case 'printed':
-      return `Your order is printed. Next we pack it.${by}`;
+      return `Your order is printed. Next, we’ll pack it.${by}`;
     case 'packed':
       return `Your order is packed.${by}`;
     case 'shipped':
@@ -147,7 +147,7 @@ export const REORDER = {
   setup: 'Plate and setup fee (one-time, already paid)',
   shipping: 'Shipping',
   total: 'Total before tax',
-  same: 'The same price as last time. For another quantity we send a new quote.',
+  same: 'The same price as last time. For a different quantity, we’ll send a new quote.',
   quoted: 'We’ll send a new quote within 2 business days. Nothing is charged before you pay.',
   to: 'Ships to',
   toNote: 'You can change the address before you pay.',

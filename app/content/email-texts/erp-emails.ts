@@ -107,7 +107,7 @@ export const EMAIL = {
   unused: 'The store doesn’t send an email with this name, so there is nothing to fill in.',
   broken:
     'The version in use can’t be filled in. Until it’s fixed, the newest working version is sent.',
-  missing: 'This email has no template, so nobody gets it. Save one to start sending it.',
+  missing: 'This email has no template, so no one gets it. Save one to start sending it.',
   preview: {
     heading: 'Preview',
     text: 'Uses sample values. External images aren’t loaded.',

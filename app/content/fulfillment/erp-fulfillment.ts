@@ -175,7 +175,7 @@ export const ORDER_FULFILLMENT = {
     track: 'Change tracking',
     save: 'Save tracking',
     cancel: 'Cancel fulfillment',
-    cancelNote: 'Its items can be sent again. Nobody is told.',
+    cancelNote: 'Its items can ship again. The customer isn’t notified.',
     deliver: 'Mark as delivered',
   },
 } as const;

@@ -4,7 +4,7 @@ import { erpPaths } from '~/erp-paths';
 
 export const JOBS = {
   title: 'Jobs',
-  text: 'Work done in the background. A job that fails is retried by itself, for hours to days by kind; what failed for good waits here for 30 days.',
+  text: 'Work done in the background. Failed jobs are retried automatically, for hours or days depending on the kind. Jobs that failed permanently stay here for 30 days.',
   lists: 'Jobs by state',
   queues: {
     heading: 'Queues',

@@ -11,7 +11,7 @@ export const REMINDERS = {
   onHint:
     'When you turn them on, every invoice that is already overdue gets its latest reminder after 9 AM Pacific Time.',
   days: 'Days after the due date',
-  daysHint: 'Up to six numbers, such as 3, 14, 30.',
+  daysHint: 'Up to 6 numbers, such as 3, 14, 30.',
   save: 'Save reminders',
   done: 'Saved.',
   adminsOnly: 'Only admins can change this.',

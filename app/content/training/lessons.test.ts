@@ -26,7 +26,7 @@ it('says the rules as they are now', () => {
 it('says nothing of a hold where there is none', () => {
   const texts = JSON.stringify(lessonsWith({ ...facts, holdDays: 0 }));
   expect(texts).not.toMatch(/\b0 days|Pending:/);
-  expect(texts).toContain('payable at once');
+  expect(texts).toContain('payable right away');
 });
 
 describe.each(lessons.map((lesson) => [lesson.name, lesson] as const))('%s', (_name, lesson) => {

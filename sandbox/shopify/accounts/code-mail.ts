@@ -12,7 +12,7 @@ export function codeMail(
   at: number,
 ): { raw: Buffer; envelope: Envelope } {
   const words = `Your ${SHOP.name} verification code is ${code}.`;
-  const rest = 'It works for 10 minutes. If you did not request it, ignore this email.';
+  const rest = 'It works for 10 minutes. If you didn’t request it, ignore this email.';
   // Only the address is user input, and it cannot contain a line break.
   const lines = [
     `From: ${SHOP.name} <${FROM}>`,
@@ -30,7 +30,7 @@ export function codeMail(
     `--${BOUNDARY}`,
     'Content-Type: text/html; charset=utf-8',
     '',
-    `<p>${words}</p><p>${rest}</p>`,
+    `<body style="background:#fff;color:#111"><p>${words}</p><p>${rest}</p></body>`,
     `--${BOUNDARY}--`,
     '',
   ];
