@@ -19,18 +19,40 @@ import { PORTAL, shareLabel } from '~/content/ambassadors/ambassador-portal';
 import type { ReferralCount } from '~/domain/ambassadors/ambassador';
 import { formatNumber } from '~/domain/core/numbers';
 
+/** On small screens, which have no headings, figures bring theirs. */
 const RANK: ListColumn<BoardRow> = {
   label: LEADERBOARDS.rank,
-  cell: ({ rank }) => <span className="tabular-nums">{formatNumber(rank)}</span>,
+  at: 'date',
+  cell: ({ rank }) => (
+    <span
+      data-heading={LEADERBOARDS.rank}
+      className="tabular-nums max-sm:before:content-[attr(data-heading)_'_']"
+    >
+      {formatNumber(rank)}
+    </span>
+  ),
 };
 
 const FIGURES: readonly ListColumn<BoardRow>[] = [
   {
     label: LEADERBOARDS.orders,
     isNumber: true,
-    cell: ({ orders }) => formatNumber(orders),
+    at: 'status',
+    cell: ({ orders }) => (
+      <span
+        data-heading={LEADERBOARDS.ordersIn(orders)}
+        className="max-sm:after:content-['_'_attr(data-heading)]"
+      >
+        {formatNumber(orders)}
+      </span>
+    ),
   },
-  { label: LEADERBOARDS.sales, isNumber: true, cell: ({ salesCents }) => formatUsd(salesCents) },
+  {
+    label: LEADERBOARDS.sales,
+    isNumber: true,
+    at: 'amount',
+    cell: ({ salesCents }) => formatUsd(salesCents),
+  },
 ];
 
 /** The columns between name and figures. */
@@ -39,6 +61,7 @@ const BETWEEN: Record<Board, readonly ListColumn<BoardRow>[]> = {
   campuses: [
     {
       label: LEADERBOARDS.state,
+      at: 'date',
       cell: ({ place }) => (place === null ? LEADERBOARDS.noState : stateName(place)),
     },
   ],
@@ -47,7 +70,11 @@ const BETWEEN: Record<Board, readonly ListColumn<BoardRow>[]> = {
       label: LEADERBOARDS.kind,
       cell: ({ kind }) => (kind === null ? LEADERBOARDS.noState : CHAPTER_KIND_LABELS[kind]),
     },
-    { label: LEADERBOARDS.campus, cell: ({ place }) => place ?? LEADERBOARDS.noCampus },
+    {
+      label: LEADERBOARDS.campus,
+      at: 'date',
+      cell: ({ place }) => place ?? LEADERBOARDS.noCampus,
+    },
   ],
 };
 
@@ -59,6 +86,7 @@ function columnsOf(board: Board): readonly ListColumn<BoardRow>[] {
     {
       label: name,
       isHeader: true,
+      at: 'title',
       cell: (row) => (
         <>
           {row.name ?? unnamed} {row.isOwn ? <Mark>{ownMark}</Mark> : null}

@@ -50,6 +50,8 @@ export const LEADERBOARDS = {
   zone: 'Months are Pacific Time. Spring is January through May, summer June through August, fall September through December.',
   rank: 'Rank',
   orders: 'Orders',
+  /** After their number, on small screens. */
+  ordersIn: (count: number) => (count === 1 ? 'order' : 'orders'),
   sales: 'Sales',
   state: 'State',
   kind: 'Kind',
