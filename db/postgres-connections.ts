@@ -6,6 +6,7 @@ import type { Log } from './log';
 import { postgresTypes } from './postgres-types';
 import { SET_FORMATS } from './session-settings';
 import { createStatementNames, withoutNames, type NameStatement } from './statement-names';
+import { hasMoved } from './transient-failures';
 import {
   IDLE_TRANSACTION_MS,
   PATIENT,
@@ -23,6 +24,9 @@ const IDLE_CONNECTION_MS = 30_000;
  * would reject its prepared statement forever. A new connection prepares it again.
  */
 const STALE_PLAN = '0A000';
+
+/** This server is a standby by now: what this pool has open leads to it. */
+const READ_ONLY = '25006';
 
 /** PgBouncer has had no connection for this client within its `query_wait_timeout`; it has sent nothing. */
 const NO_TURN = 'query_wait_timeout';
@@ -96,8 +100,25 @@ function poolConnections(
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });
+  /** Counts failovers: connections from before one lead to a server that takes no writes any more. */
+  let age = 0;
+  const ages = new WeakMap<PoolClient, number>();
+  async function current(): Promise<PoolClient> {
+    for (;;) {
+      const client = await fromPool(pool, max);
+      const own = ages.get(client);
+      if (own === undefined) ages.set(client, age);
+      if (own === undefined || own === age) return client;
+      client.release(true);
+    }
+  }
   return {
-    connect: async () => handOut(await fromPool(pool, max), named),
+    async connect() {
+      const client = await current();
+      return handOut(client, named, () => {
+        if (ages.get(client) === age) age += 1;
+      });
+    },
     end: () => pool.end(),
   };
 }
@@ -114,7 +135,7 @@ async function fromPool(pool: Pool, max: number): Promise<PoolClient> {
   }
 }
 
-function handOut(client: PoolClient, named: NameStatement): Connection {
+function handOut(client: PoolClient, named: NameStatement, moved: () => void): Connection {
   let broken = false;
 
   /**
@@ -136,7 +157,10 @@ function handOut(client: PoolClient, named: NameStatement): Connection {
       } catch (error) {
         // Without an answer from the server, the connection may still be busy with anything.
         if (!(error instanceof DatabaseError) || error.code === STALE_PLAN) broken = true;
-        else if (error.message === NO_TURN) {
+        else if (hasMoved(error)) {
+          broken = true;
+          if (error.code === READ_ONLY) moved();
+        } else if (error.message === NO_TURN) {
           broken = true;
           throw new DatabaseBusyError('The pooler had no connection in time.');
         } else await loadState();

@@ -9,6 +9,7 @@ import type { Log } from '../../../db/log';
 import { postgresConnections } from '../../../db/postgres-connections';
 import type { DB } from '../../../db/schema';
 import { settleRole } from '../../../db/session-settings';
+import { isUnknownCommit } from '../../../db/transient-failures';
 import { type QueryWatch, watchedConnections } from '../../../db/watched-connections';
 
 export type DatabaseOptions = {
@@ -73,7 +74,7 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
       ? postgresConnections(databaseUrl, log, { max: poolMax, directUrl })
       : await openEmbeddedDatabase({ dataDir, lockWaitMs, log });
     const own = watchQuery ? watchedConnections(connections, watchQuery) : connections;
-    return databaseOn(own, databaseUrl ? 'postgres' : 'embedded', forget);
+    return databaseOn(own, databaseUrl ? 'postgres' : 'embedded', forget, log);
   })();
   opened.set(key, opening);
   opening.catch(forget);
@@ -85,6 +86,7 @@ export async function databaseOn(
   given: Connections,
   kind: Database['kind'],
   onClose: () => void = () => undefined,
+  log: Log = () => undefined,
 ): Promise<Database> {
   const guard = new HoldingGuard();
   const hearers: ((topics: ReadonlySet<Topic>) => void)[] = [];
@@ -96,7 +98,7 @@ export async function databaseOn(
     }),
   );
   const kyselyOn = (pool: object) =>
-    guardedKysely<DB>(new PostgresDialect({ pool: pool as never }), guard);
+    guardedKysely<DB>(new PostgresDialect({ pool: pool as never }), guard, log);
   const db = await kyselyOn(connections);
 
   async function withPatience<T>(work: (patient: Kysely<DB>) => Promise<T>): Promise<T> {
@@ -132,15 +134,15 @@ export async function databaseOn(
   };
 }
 
+/** How often a commit of which nobody knows whether it was done is tried again. */
 const TRIES = 5;
-
-/** Two transactions deadlocked or conflicted, and the database has rolled this one back (money-security M-7). */
-const SERIALIZATION_FAILURES = ['40001', '40P01'];
 
 /**
  * Runs one money transaction: read committed, with row locks that are taken in this order: customer_account (two
  * of them by name), organization_users, deposit, payment, ambassador, ledger_account by id, published_balance. If
- * the database rolls it back because of another transaction, it is repeated from the beginning, up to five times.
+ * the database rolls it back because of another transaction or a failover, it is repeated from the beginning, as all
+ * transactions are. It is repeated as well if nobody knows whether it was committed: its own keys and states make a
+ * second time the same as the first, since a process may die after any commit and another goes on.
  */
 export async function moneyTransaction<T>(
   db: Kysely<DB>,
@@ -150,14 +152,7 @@ export async function moneyTransaction<T>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt >= TRIES || !isSerializationFailure(error)) throw error;
+      if (attempt >= TRIES || !isUnknownCommit(error)) throw error;
     }
   }
-}
-
-/** https://www.postgresql.org/docs/17/errcodes-appendix.html */
-function isSerializationFailure(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && SERIALIZATION_FAILURES.includes(String(error.code))
-  );
 }
