@@ -23,8 +23,7 @@ export const WEBHOOKS = [...WEBHOOK_BYTES.keys()];
 
 /** The forms that carry a file: the paths of their pages and of the pages' data requests. */
 const UPLOADS =
-  /^\/(?:design|erp\/orders\/custom\/[0-9a-f-]{36}|erp\/ambassadors\/assets|erp\/fulfilment\/tracking|dashboard\/manage\/orders\/\d{1,18}\/return|dashboard\/manage\/returns\/[0-9a-f-]{36})(?:\.data)?$/;
-  /^\/(?:design|erp\/orders\/custom\/[0-9a-f-]{36}|erp\/ambassadors\/assets|erp\/returns\/[0-9a-f-]{36}|dashboard\/manage\/orders\/\d{1,18}\/return|dashboard\/manage\/returns\/[0-9a-f-]{36})(?:\.data)?$/;
+  /^\/(?:design|erp\/orders\/custom\/[0-9a-f-]{36}|erp\/ambassadors\/assets|erp\/fulfilment\/tracking|erp\/returns\/[0-9a-f-]{36}|dashboard\/manage\/orders\/\d{1,18}\/return|dashboard\/manage\/returns\/[0-9a-f-]{36})(?:\.data)?$/;
 
 /** Whether forms posted to this path may carry a file. @param path without the query */
 export function isUpload(path: string): boolean {

@@ -181,9 +181,7 @@ export async function startMoneyRunner(app: RunnerApp, slowMs = SLOW_MS): Promis
     comparing.add(ended);
     return run;
   };
-  const schedule = scheduleReconciler(reconcile, log, ending.signal);
   signals.on('money', poll);
-  }
   const schedule = scheduleReconciler(
     (window, everyMs) => noted(reconciler.reconcileIfDue(window, everyMs)),
     log,

@@ -46,7 +46,7 @@ export async function leaveWork(app: StoreApp): Promise<Work> {
   await queues.stop({ graceful: false });
   const ending = new AbortController();
   return {
-    reconcile: createReconciler(app, ending.signal),
+    reconcile: createReconciler(app, ending.signal).reconcile,
     wakeMirrors: () => undefined,
     stop() {
       ending.abort(new Error('The process is ending.'));

@@ -1,7 +1,5 @@
-import { OwnMoment } from '~/components/ui/own-moment';
-import { REASON_LABELS, returnEventLabel, RETURNS } from '~/content/returns/returns';
-import { momentLabel } from '~/content/core/dates';
 import { LinkButton } from '~/components/ui/forms/button';
+import { OwnMoment } from '~/components/ui/own-moment';
 import { RETURN_STAFF } from '~/content/returns/erp-returns';
 import { REASON_LABELS, RETURN_MONEY, returnEventLabel, RETURNS } from '~/content/returns/returns';
 import { customerNumber } from '~/domain/core/ids';
