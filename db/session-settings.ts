@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { IDLE_TRANSACTION_MS, STATEMENT_MS } from './timeouts';
 import { UnusableDatabaseError, unusableDatabase } from './unusable-database';
@@ -25,8 +26,10 @@ const ROLE_SETTINGS = Object.entries({
   idle_in_transaction_session_timeout: `${IDLE_TRANSACTION_MS}ms`,
 });
 
-/** Two processes that start together must not change one row of the catalogue at once. */
-const TURN = `select pg_advisory_xact_lock(hashtext('store: settings of the role'))`;
+/** 'tuple concurrently updated': another process that starts has just set the same. */
+const MEANWHILE = 'XX000';
+const TRIES = 20;
+const PAUSE_MS = 50;
 
 /**
  * Gives the role its session settings in this database, if it hasn't got them, and sees that the pooler's connections have
@@ -38,8 +41,6 @@ const TURN = `select pg_advisory_xact_lock(hashtext('store: settings of the role
  */
 export async function settleRole(poolerUrl: string, directUrl: string): Promise<void> {
   const direct = await on(directUrl, 'DATABASE_DIRECT_URL', async (client) => {
-    await client.query('begin');
-    await client.query(TURN);
     const own = await identity(client);
     const { rows } = await client.query<{ setting: string }>(
       `select unnest(setconfig) as setting from pg_db_role_setting
@@ -50,11 +51,8 @@ export async function settleRole(poolerUrl: string, directUrl: string): Promise<
     const database = client.escapeIdentifier(own.database);
     for (const [name, value] of ROLE_SETTINGS) {
       if (known.has(`${name}=${value}`.toLowerCase())) continue;
-      await client.query(
-        `alter role current_user in database ${database} set ${name} to '${value}'`,
-      );
+      await alter(client, `in database ${database} set ${name} to '${value}'`);
     }
-    await client.query('commit');
     return own;
   });
   await on(poolerUrl, 'DATABASE_URL', async (client) => {
@@ -76,6 +74,18 @@ export async function settleRole(poolerUrl: string, directUrl: string): Promise<
         'Say RECONNECT in its console, and start again.',
     );
   });
+}
+
+async function alter(client: Client, what: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(`alter role current_user ${what}`);
+      return;
+    } catch (error) {
+      if (attempt === TRIES || (error as { code?: unknown }).code !== MEANWHILE) throw error;
+      await wait(PAUSE_MS * (1 + Math.random()));
+    }
+  }
 }
 
 type Identity = { name: string; database: string };

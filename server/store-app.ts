@@ -132,13 +132,7 @@ export async function createStoreApp(
   let wakeMoney = doNothing;
   let reconcile = reconcileNothing;
   const bootId = createBootId();
-  const signals = createWorkSignals({
-    database,
-    url: config.directUrl ?? config.databaseUrl,
-    bootId,
-    netMs: config.workPollMs,
-    log,
-  });
+  const signals = createWorkSignals({ database, bootId, log, config });
   /** The same for all work, whoever waits for it. */
   const common = {
     config,

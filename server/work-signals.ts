@@ -34,20 +34,21 @@ export type WorkSignals = {
 
 /**
  * Tells the runners of this process and, by NOTIFY, those of all others that a transaction has written work. Nothing
- * depends on it: a notification that is lost costs `netMs`, and while there is no connection everybody looks as often as
+ * depends on it: a notification that is lost costs `workPollMs`, and while there is no connection everybody looks as often as
  * they would without.
  *
- * @param options.url of the database, past any pooler; undefined for the embedded one, which has no other processes
- * @param options.netMs between two looks while signals arrive
+ * @param options.config the database's addresses, none for the embedded one, which has no other processes; `workPollMs` is
+ *   between two looks while signals arrive
  */
 export function createWorkSignals(options: {
   database: Pick<Database, 'onWritten' | 'executeSql'>;
-  url: string | undefined;
   bootId: string;
-  netMs: number;
   log: Log;
+  config: { directUrl?: string | undefined; databaseUrl: string | undefined; workPollMs: number };
 }): WorkSignals {
-  const { database, url, bootId, netMs, log } = options;
+  const { database, bootId, log, config } = options;
+  const url = config.directUrl ?? config.databaseUrl;
+  const netMs = config.workPollMs;
   const wakes = new Map<Topic, (() => void)[]>();
   const said = new Map<Topic, { at: number; timer?: NodeJS.Timeout }>();
   let client: Client | undefined;

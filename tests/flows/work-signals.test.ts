@@ -24,7 +24,8 @@ onPostgres((_kind, open) => {
     );
     const woken: string[] = [];
     const log = { warn: (_fields: object, text: string) => void warnings.push(text) };
-    const signals = createWorkSignals({ database, url, bootId, netMs: NET_MS, log });
+    const config = { databaseUrl: url, workPollMs: NET_MS };
+    const signals = createWorkSignals({ database, bootId, log, config });
     signals.on('mirrors', () => woken.push('mirrors'));
     signals.on('money', () => woken.push('money'));
     expect(signals.pauseMs(USUAL_MS)).toBe(USUAL_MS);
