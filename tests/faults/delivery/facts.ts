@@ -91,10 +91,7 @@ export function factsOf(state: SandboxState, person: Person): Facts {
     canceled: each((order) => (order.cancelledAt === null ? 'no' : 'yes')),
     shippedMails: letters.filter((subject) => subject.startsWith('Shipped: order')).length,
     deliveredMails: letters.filter((subject) => subject.startsWith('Delivered: order')).length,
-    returnMails: letters
-      .flatMap((subject) => RETURN_SUBJECTS[subject as keyof typeof RETURN_SUBJECTS] ?? [])
-      .sort()
-      .join(' '),
+    returnMails: letters.flatMap(returnMailOf).sort().join(' '),
     refunds: sum(orders.map(({ refunds }) => refunds.length)),
     refunded: sum(orders.map(({ refundedCents }) => refundedCents)),
     charged: sum(intents.map(({ amount_received: received }) => received)),
@@ -111,6 +108,12 @@ export function factsOf(state: SandboxState, person: Person): Facts {
     restocked: sum(restocked.map(({ quantity }) => quantity)),
     total: sum(orders.map(({ totalCents }) => totalCents)),
   };
+}
+
+/** The number of the return, or of its order, follows the subject. */
+function returnMailOf(subject: string): string[] {
+  const found = Object.entries(RETURN_SUBJECTS).find(([begins]) => subject.startsWith(begins));
+  return found === undefined ? [] : [found[1]];
 }
 
 const nameOf = ({ name }: SentOrderRow) => Number(name.replace(/\D/g, ''));

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Form, formIn, typed } from '../../support/form-in-page';
 import { call, type Browser, type Reply } from '../shop/person';
 
-/** Longer than a process is gone, and than a turn is kept whose answer was lost. */
+/** Longer than a process is gone. */
 const PATIENCE_MS = 150_000;
+/** Longer than a turn is kept whose answer was lost, and than the kills of other points take meanwhile. */
+const ANSWERED_MS = 360_000;
 const AGAIN_AFTER_MS = 700;
 
 /** What says that a request is under way: whoever reads it comes back. */
@@ -67,7 +69,7 @@ export async function pressUntilAnswered(
   origin: string,
   form: OpenForm,
 ): Promise<{ isDone: boolean; status: number; says: string }> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + ANSWERED_MS;
   for (;;) {
     const reply = await press(who, origin, form);
     const isAnswer = reply !== null && reply.status < 500 && !BUSY.test(reply.text);

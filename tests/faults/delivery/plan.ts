@@ -59,7 +59,7 @@ const LATE_MS = 10_000;
 /** Longer than what comes after takes. */
 const WEBHOOK_LATE_MS = 4_000;
 const ALWAYS = -1;
-const STRIPE = /^(payment_intents|refunds)\./;
+const STRIPE = /^(paymentIntents|refunds)\./;
 
 /** The nth fault of a story: each call with each effect in turn, and now and then none. */
 export function faultOf(calls: readonly string[], nth: number): Planned | null {
@@ -85,7 +85,9 @@ export async function planFault(told: Told, containing: string): Promise<void> {
 
 /** From now on what Shopify tells of this order, of its parcels and its returns, is lost or comes late. */
 export async function planWebhooks(told: Told, { id }: Made): Promise<void> {
-  const { webhooks } = told.chosen;
+  const { story } = told.chosen;
+  // What was declined or canceled there, and no webhook told, is read by the hourly housekeeping alone: no run waits for it.
+  const webhooks = story === 'decided-there' ? 'late' : told.chosen.webhooks;
   if (webhooks === 'twice') return;
   const way =
     webhooks === 'lost' ? { effect: 'hang' } : { effect: 'delay', delayMs: WEBHOOK_LATE_MS };

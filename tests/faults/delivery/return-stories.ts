@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { fillCheckout, placeOrder, placeUntilAnswered, type Paying } from '../shop/checkout';
 import { centsOf } from '../shop/outside';
 import { call } from '../shop/person';
 import { loadState } from '../shop/sandbox-state';
 import type { Member } from '../shop/staff';
+import { bought, OPENING_CENTS, type Bought } from './buying';
 import { ordersOf, type Facts } from './facts';
 import {
   alertIn,
@@ -16,37 +16,11 @@ import {
   pressUntilDone,
   type Typed,
 } from './pages';
-import { atShopify, planFault, planWebhooks, type Made, type Story, type Told } from './plan';
+import { atShopify, planFault, type Made, type Story, type Told } from './plan';
 
-/** The customer's Earth Cash before the order. */
-const OPENING_CENTS = 30_000;
 const ORDERED_MS = 240_000;
 const CASE_MS = 60_000;
 const LIST = '/erp/returns';
-
-/** An order of two cases that was paid here and has arrived. */
-type Bought = Made & { paidByCard: number; paidWithCash: number };
-
-/** Buys, and has it delivered. */
-async function bought(told: Told, paying: Paying): Promise<Bought> {
-  const { shop, person } = told;
-  const form = await fillCheckout(person, shop.app.url, { paying, quantity: 2 });
-  await placeUntilAnswered(form, shop.app.url);
-  await placeOrder(form, shop.app.url);
-  const until = Date.now() + ORDERED_MS;
-  for (;;) {
-    const [order] = ordersOf(await loadState(shop.sandboxUrl), person);
-    if (order && order.paidCents === order.totalCents) {
-      const made = { id: order.id, name: order.name };
-      await planWebhooks(told, made);
-      await atShopify(told, 'order-fulfill', made);
-      await atShopify(told, 'order-parcel', { name: order.name, status: 'DELIVERED' });
-      return { ...made, paidByCard: form.cardCents, paidWithCash: form.storeCreditCents };
-    }
-    if (Date.now() > until) throw new Error('there is no order');
-    await wait(1_000);
-  }
-}
 
 /** The customer asks for one unit back; the form is sent twice. @returns the case's id */
 async function requested(
