@@ -180,7 +180,7 @@ export async function startMoneyRunner(app: RunnerApp, slowMs = SLOW_MS): Promis
     const ended = run.catch(() => undefined).finally(() => comparing.delete(ended));
     comparing.add(ended);
     return run;
-  };
+  }
   signals.on('money', poll);
   const schedule = scheduleReconciler(
     (window, everyMs) => noted(reconciler.reconcileIfDue(window, everyMs)),
