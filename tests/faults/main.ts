@@ -2,7 +2,7 @@ import { COMMISSION_FAILPOINTS, FAILPOINTS } from '../../app/domain/core/retries
 import { deliveryCases, type DeliveryProgramme } from './delivery/cases';
 import { delivery } from './delivery/programme';
 import { runMutants } from './mutants/main';
-import { parseOptions, type Options } from './options';
+import { hasCase, isChosen, parseOptions, type Options } from './options';
 import { allCases } from './programmes/cases';
 import { duplicatePosts } from './programmes/duplicate-posts';
 import { hostileRequests } from './programmes/hostile-requests';
@@ -164,16 +164,6 @@ function deliveryOf(programme: DeliveryProgramme, given: Given, options: Options
   const kills = options.amount('kills-per-point', 1);
   const cases = deliveryCases(programme, rounds, kills).filter(isChosen(options));
   return { ...given, programme, cases, lanes: options.amount('lanes', 8) };
-}
-
-/** Filters for the case that was asked for, or none; a prefix of a name selects several cases. */
-function isChosen({ oneCase }: Options): (each: { name: string }) => boolean {
-  return ({ name }) => oneCase === undefined || name === oneCase || name.startsWith(`${oneCase}/`);
-}
-
-/** Filters for the named point of the case that was asked for; without one, for all. */
-function hasCase({ oneCase }: Options): (point: string) => boolean {
-  return (point) => oneCase === undefined || oneCase.startsWith(`${point}/`);
 }
 
 /** Two processes need a server, and what pages do with a text is the same on both databases. */

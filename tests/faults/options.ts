@@ -44,3 +44,13 @@ export function parseOptions(list: string[], amounts: readonly string[]): Option
     amount: number,
   };
 }
+
+/** Filters for the case that was asked for, or none; a prefix of a name selects several cases. */
+export function isChosen({ oneCase }: Options): (each: { name: string }) => boolean {
+  return ({ name }) => oneCase === undefined || name === oneCase || name.startsWith(`${oneCase}/`);
+}
+
+/** Filters for the named point of the case that was asked for; without one, for all. */
+export function hasCase({ oneCase }: Options): (point: string) => boolean {
+  return (point) => oneCase === undefined || oneCase.startsWith(`${point}/`);
+}

@@ -108,6 +108,17 @@ eachDatabase((_kind, open) => {
       expect(await fixture.row(order.id)).toMatchObject({ state: 'void', balanceCents: 0 });
     });
 
+    it('is void when the order is canceled after a payment that never reached the books', async () => {
+      const order = await billed();
+      await fixture.shop('order-paid', order.name);
+      await fixture.killAt('bill_before_payment', order.id);
+      await fixture.shop('order-cancel', order.name);
+      await fixture.bill(order.id);
+      expect(await fixture.paymentStates(order.id)).toEqual(['rejected']);
+      const { invoices, payments } = await fixture.inBooks(order.payer);
+      expect([invoices[0]?.isVoid, payments]).toEqual([true, []]);
+    });
+
     it('is credited when the order is canceled after a part was paid', async () => {
       const order = await billed({ cash: 1_000, terms: 1_500 });
       await fixture.shop('order-cancel', order.name);

@@ -224,18 +224,6 @@ eachDatabase((_kind, open) => {
       expect((await fixture.inBooks(order.payer)).payments).toEqual(payments);
     });
 
-    it('are void when the order is canceled after a payment that never reached the books', async () => {
-      const order = await fixture.order();
-      await fixture.bill(order.id);
-      await fixture.shop('order-paid', order.name);
-      await fixture.killAt('bill_before_payment', order.id);
-      await fixture.shop('order-cancel', order.name);
-      await fixture.bill(order.id);
-      expect(await fixture.paymentStates(order.id)).toEqual(['rejected']);
-      const { invoices, payments } = await fixture.inBooks(order.payer);
-      expect([invoices[0]?.isVoid, payments]).toEqual([true, []]);
-    });
-
     it('are both paid when the invoice is paid in the books, in two parts', async () => {
       const order = await fixture.order();
       await fixture.bill(order.id);

@@ -173,7 +173,7 @@ it('staff send a reminder by hand, and pause those of a customer', async () => {
   const again = await send('0');
   expect(again.status).toBe(409);
   expect(textIn(await again.text())).toContain('Another reminder for this invoice was sent');
-  expect((await page(visitor, own)).text).toMatch(/By a teammate, (on its way|sent)/);
+  expect((await page(visitor, own)).text).toMatch(/Manual reminder, (on its way|sent)/);
 
   const pause = (yes: string) => visitor.post(`${own}?index`, { intent: 'pause', pause: yes });
   expect((await pause('yes')).headers.get('Location')).toBe(`${own}?done=paused`);
