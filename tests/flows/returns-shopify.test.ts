@@ -131,6 +131,24 @@ eachDatabase((_kind, open) => {
       expect(await syncReturns()).toEqual([]);
     });
 
+    it.each(['decline', 'cancel'] as const)(
+      'ends one by %s of which no event tells, and it is found',
+      async (how) => {
+        const { payer, orderGid } = await cases.delivered({ card: 2_000 });
+        const id = await cases.requested(orderGid, payer.gid);
+        await cases.advance(id);
+        await syncReturns();
+        const found = await cases.atShopify(id);
+        const { returnGid } = await cases.one(id);
+        await cases.act({ action: `return-${how}`, name: found?.name, note: 'Too late.' });
+        expect(await syncReturns()).toEqual([returnGid]);
+        expect(await cases.one(id)).toMatchObject({
+          state: how === 'decline' ? 'declined' : 'canceled',
+        });
+        expect(await syncReturns()).toEqual([]);
+      },
+    );
+
     it('has one return although its answer was lost', async () => {
       const { payer, orderGid } = await cases.delivered({ card: 2_000 });
       const id = await cases.requested(orderGid, payer.gid);

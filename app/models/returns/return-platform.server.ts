@@ -74,6 +74,36 @@ export async function listOpenPlatformReturns(db: Kysely<DB>): Promise<string[]>
   return rows.flatMap(({ return_gid }) => return_gid ?? []);
 }
 
+/**
+ * Lists orders of which we hold a return as open at Shopify, by id: what was declined or canceled there without an event is
+ * found by them.
+ *
+ * @param after the last order of the page before; empty for the first
+ */
+export async function listOrdersWithOpenReturns(
+  db: Kysely<DB>,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('return_case')
+    .select('order_gid')
+    .distinct()
+    .where('return_gid', 'is not', null)
+    .where('state', 'not in', ['resolved', 'declined', 'canceled'])
+    .where((where) =>
+      where.or([
+        where('platform_status', 'is', null),
+        where('platform_status', 'in', ['REQUESTED', 'OPEN']),
+      ]),
+    )
+    .where('redacted_at', 'is', null)
+    .where('order_gid', '>', after)
+    .orderBy('order_gid')
+    .limit(limit)
+    .execute();
+  return rows.map(({ order_gid }) => order_gid);
+}
+
 /** Statuses of a return that began at Shopify and is a case; one that came to nothing there needs none. */
 const WORTH_A_CASE = ['REQUESTED', 'OPEN', 'CLOSED'];
 

@@ -14,13 +14,20 @@ import {
 import { enqueueMirror } from '~/models/core/mirror-queue.server';
 import { upsertDraft } from '~/models/draft-orders/draft-mirror.server';
 import { upsertOrderMirror } from '~/models/sync/upsert-order-mirror.server';
-import { listUnmetReturns } from '~/models/returns/return-platform.server';
+import {
+  listOrdersWithOpenReturns,
+  listUnmetReturns,
+} from '~/models/returns/return-platform.server';
 import { upsertFulfillmentOrder } from '~/models/fulfillment/fulfillment-order.server';
 import { listAmbassadors } from '~/platforms/shopify/ambassadors/ambassadors.server';
 import { listCustomersUpdatedSince } from '~/platforms/shopify/customers/customer-list.server';
 import { listFulfillmentOrdersUpdatedSince } from '~/platforms/shopify/fulfillment/fulfillment-orders.server';
 import { listInventoryItems } from '~/platforms/shopify/inventory/inventory.server';
-import { listReturnsSince } from '~/platforms/shopify/returns/returns.server';
+import {
+  listReturnsOfOrders,
+  listReturnsSince,
+  RETURNED_ORDERS_PAGE,
+} from '~/platforms/shopify/returns/returns.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { readParcelReports } from '~/services/shipments/read-parcels.server';
 import { ambassadorGid } from '~/domain/core/ids';
@@ -109,7 +116,7 @@ async function savePage(context: Context, { kind, since, cursor }: Sync): Promis
   }
   if (kind === 'returns') {
     // Only what their cases do not know: each is read once more, with its order.
-    const { returns, next } = await listReturnsSince(admin, from);
+    const { returns, next } = await listReturns(context, from);
     for (const gid of await listUnmetReturns(db, returns)) await enqueueMirror(db, gid, fetchedAt);
     return next;
   }
@@ -142,6 +149,26 @@ async function savePage(context: Context, { kind, since, cursor }: Sync): Promis
     });
   }
   return next;
+}
+
+/** What a cursor of a sync of returns begins with after Shopify's own last page; then comes the last order. */
+const OURS = 'ours:';
+
+/** First what Shopify's search finds by the status of a return, then the orders of which we hold one as open. */
+async function listReturns(
+  { db, admin }: Context,
+  { since, after }: { since: Date | null; after: string | null },
+): Promise<{ returns: { gid: string; status: string }[]; next: string | null }> {
+  if (!after?.startsWith(OURS)) {
+    const { returns, next } = await listReturnsSince(admin, { since, after });
+    return { returns, next: next ?? OURS };
+  }
+  const limit = RETURNED_ORDERS_PAGE;
+  const orders = await listOrdersWithOpenReturns(db, { after: after.slice(OURS.length), limit });
+  const last = orders.at(-1);
+  if (last === undefined) return { returns: [], next: null };
+  const returns = await listReturnsOfOrders(admin, orders);
+  return { returns, next: orders.length < limit ? null : `${OURS}${last}` };
 }
 
 /** If one cannot be stored, it is retried separately, so that it does not hold up those after it. */

@@ -12,6 +12,7 @@ import {
   RETURNABLE_DOCUMENT,
   RETURNED_ORDERS_DOCUMENT,
 } from './admin-return-documents';
+import { customerNumber } from '~/domain/core/ids';
 import type {
   PlatformReturn,
   ReturnableLine,
@@ -113,14 +114,36 @@ const UNFINISHED = ['return_requested', 'in_progress', 'inspection_complete'];
 export async function listReturnsSince(
   admin: Admin,
   { since, after }: ListPosition,
-): Promise<{ returns: { gid: string; status: string }[]; next: string | null }> {
+): Promise<{ returns: ListedReturn[]; next: string | null }> {
   const open = UNFINISHED.map((status) => `return_status:${status}`).join(' OR ');
   const over = since && ` OR (return_status:returned AND ${updatedSince(since)})`;
-  const { orders } = await admin.run(RETURNED_ORDERS_DOCUMENT, {
-    first: RETURNED_ORDERS_PAGE,
-    after,
-    query: `${open}${over ?? ''}`,
-  });
+  return listReturnsOf(admin, `${open}${over ?? ''}`, after);
+}
+
+/**
+ * Lists the returns of these orders, whatever became of them: an order whose returns were all declined or canceled is found
+ * by no status.
+ *
+ * @param orderGids at most `RETURNED_ORDERS_PAGE`
+ * @throws PlatformFailure
+ */
+export async function listReturnsOfOrders(
+  admin: Admin,
+  orderGids: readonly string[],
+): Promise<ListedReturn[]> {
+  const ids = orderGids.map((gid) => `id:${customerNumber(gid)}`).join(' OR ');
+  return (await listReturnsOf(admin, ids, null)).returns;
+}
+
+type ListedReturn = { gid: string; status: string };
+
+async function listReturnsOf(
+  admin: Admin,
+  query: string,
+  after: string | null,
+): Promise<{ returns: ListedReturn[]; next: string | null }> {
+  const page = { first: RETURNED_ORDERS_PAGE, after, query };
+  const { orders } = await admin.run(RETURNED_ORDERS_DOCUMENT, page);
   const { hasNextPage, endCursor } = orders.pageInfo;
   return {
     returns: orders.nodes.flatMap(({ returns }) =>
