@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PlatformFailure } from '../../app/domain/core/retries/failure';
 import { isSendable, stateOf, versionOf } from '../../app/domain/fulfillment/fulfillment-order';
 import { findBulkAction } from '../../app/models/bulk-actions/bulk-action.server';
+import { listRejectedItems } from '../../app/models/bulk-actions/bulk-action-list.server';
 import { listFulfillmentMirrorsOf } from '../../app/models/fulfillment/fulfillment-order.server';
 import type { Admin } from '../../app/platforms/shopify/admin.server';
 import { listFulfillmentOrders } from '../../app/platforms/shopify/fulfillment/fulfillment-orders.server';
@@ -42,9 +43,9 @@ onPostgres((_, open) => {
   });
   beforeEach(() => desk.begin());
 
-  it('sends many with their numbers in a bulk action that is killed on the way, each once', async () => {
+  it('sends many with their numbers in a bulk action that is killed on the way, each once, and nothing of what is called off', async () => {
     const chosen: string[] = [];
-    const some = desk.orders.slice(0, 4);
+    const some = desk.orders.slice(0, 5);
     for (const { name, gid } of some) {
       await fixture.change(name, { fulfilled: false });
       await fixture.hear('orders/updated', { admin_graphql_api_id: gid });
@@ -74,6 +75,14 @@ onPostgres((_, open) => {
     });
     if (!run.ok) throw new Error(run.code);
     await beginBulkAction(needs(), ACTOR, { id: run.id, reference: '' });
+    // Given back after it was ticked; Shopify lets its goods leave all the same.
+    const offGid = some[4]?.gid ?? '';
+    const offParts = (await listFulfillmentMirrorsOf(fixture.db, offGid)).map(({ gid }) => gid);
+    await fixture.db
+      .updateTable('order_mirror')
+      .set({ financial_status: 'REFUNDED' })
+      .where('order_gid', '=', offGid)
+      .execute();
     const work = (admin?: Admin) =>
       workBulkAction(needs(admin), run.id, {
         until: Number.MAX_SAFE_INTEGER,
@@ -83,11 +92,20 @@ onPostgres((_, open) => {
     fixture.pass(2 * MINUTE_MS);
     expect(await work()).toBe('over');
     const ended = await findBulkAction(fixture.db, run.id);
-    expect(ended).toMatchObject({ state: 'done', counts: { done: chosen.length, refused: 0 } });
+    const refused = offParts.filter((gid) => chosen.includes(gid));
+    expect(ended).toMatchObject({
+      state: 'done',
+      counts: { done: chosen.length - refused.length, refused: refused.length },
+    });
+    const rejected = await listRejectedItems(fixture.db, run.id);
+    expect(rejected.map(({ gid, because }) => [gid, because])).toEqual(
+      refused.map((gid) => [gid, 'called-off']),
+    );
+    expect(refused).not.toEqual([]);
     const sent = await Promise.all(some.map(async ({ gid }) => fixture.read(gid)));
     const parcels = sent.flatMap(({ order: { fulfillments } }) => fulfillments);
     expect(parcels.flatMap(({ tracking }) => tracking.map(({ number }) => number)).sort()).toEqual(
-      chosen.map((_, nth) => numberOf(nth)),
+      chosen.flatMap((gid, nth) => (refused.includes(gid) ? [] : [numberOf(nth)])),
     );
   });
 

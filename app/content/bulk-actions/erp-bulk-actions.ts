@@ -88,6 +88,7 @@ export const BULK_ACTION_REJECTIONS: Record<BulkActionRejection, string> = {
   held: 'On hold.',
   later: 'Scheduled for later.',
   canceled: 'Canceled.',
+  'called-off': 'Its order was canceled or refunded.',
   refused: 'Shopify rejected this change.',
 };
 

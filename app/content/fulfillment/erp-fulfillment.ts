@@ -113,6 +113,7 @@ export const REJECTIONS: Record<StepRejection, string> = {
   gone: 'Shopify no longer has this. Reload the page to see what’s left.',
   sent: 'All of this was already sent, maybe by a teammate. Nothing was sent again.',
   canceled: 'This was canceled, so nothing was done.',
+  'called-off': 'The order was canceled or refunded, so nothing of it is sent.',
   held: 'This is on hold. Release the hold first.',
   later: 'This is scheduled for later, so Shopify won’t let it be sent yet.',
   changed:

@@ -50,6 +50,8 @@ export type BulkActionRejection =
   | 'held'
   | 'later'
   | 'canceled'
+  /** Its order was canceled or refunded, though Shopify would still let goods leave. */
+  | 'called-off'
   /** Shopify refused the change. */
   | 'refused';
 

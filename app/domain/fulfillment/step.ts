@@ -48,6 +48,8 @@ export type StepRejection =
   /** All of it has left. */
   | 'sent'
   | 'canceled'
+  /** Its order was canceled or refunded, though Shopify would still let goods leave. */
+  | 'called-off'
   | 'held'
   /** Scheduled for later. */
   | 'later'

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { IS_CALLED_OFF } from '~/models/orders/erp-order-matching.server';
 import type { DB } from '../../../db/schema';
 
 /**
@@ -56,5 +57,15 @@ export async function isBeingCanceled(
     select exists (select from own_order_change
       where order_gid = ${orderGid} and kind = 'cancel' and state = 'asked'
         and requested_at > ${new Date(at.getTime() - CANCELING_MS)}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** Whether an order is called off by its mirror: then nothing of it is sent with others, as the list of what is to send says. */
+export async function isCalledOff(db: Kysely<DB>, orderGid: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from order_mirror o
+      where o.order_gid = ${orderGid} and o.gone_at is null and ${IS_CALLED_OFF}) as found`.execute(
+    db,
+  );
   return rows[0]?.found ?? false;
 }

@@ -3,6 +3,7 @@ import { PlatformFailure } from '~/domain/core/retries/failure';
 import { isSendable, versionOf } from '~/domain/fulfillment/fulfillment-order';
 import type { StepAnswer, StepRejection, Tracking } from '~/domain/fulfillment/step';
 import type { StaffActor } from '~/domain/staff/staff-action';
+import { isCalledOff } from '~/models/fulfillment/packing.server';
 import { findStepOfForm } from '~/models/fulfillment/step.server';
 import { findFulfillmentOrder } from '~/platforms/shopify/fulfillment/fulfillment-orders.server';
 import type { ServiceContext } from '~/services/context';
@@ -20,7 +21,7 @@ type Whole = {
 
 /**
  * Sends all that is left of a fulfillment order as part of something larger, once: the request's row is found again by that
- * and the fulfillment order, so a bulk action that was killed goes on with it.
+ * and the fulfillment order, so a bulk action that was killed goes on with it. Nothing of an order that was called off is begun.
  *
  * @returns why it was not sent; null if it was
  * @throws PlatformFailure when it is unknown whether it was sent
@@ -36,6 +37,7 @@ export async function sendWhole(
   const now = await findFulfillmentOrder(context.admin, gid);
   if (now === null) return 'gone';
   const { found } = now;
+  if (isSendable(found) && (await isCalledOff(context.db, found.orderGid))) return 'called-off';
   if (isSendable(found) && versionOf(found) !== version) return 'changed';
   const lines = found.lines
     .filter(({ remainingUnits }) => remainingUnits > 0)
