@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseOn, type Database } from '../../app/models/core/database.server';
 import { enqueueMirror } from '../../app/models/core/mirror-queue.server';
+import { findNextMoney } from '../../app/models/reconciliation/money-leases.server';
+import { insertStripeEvent } from '../../app/models/webhooks/webhook-event.server';
 import { postgresConnections } from '../../db/postgres-connections';
 import { createWorkSignals, type WorkSignals } from '../../server/work-signals';
 import { onPostgres } from '../support/database';
@@ -92,6 +94,24 @@ onPostgres((_kind, open) => {
     const before = two?.woken.length ?? 0;
     await expect.poll(() => two?.woken.length).toBeGreaterThan(before);
     expect(two?.woken.length).toBeLessThan(50);
+  });
+
+  it('knows when the next money work has its time, and that there is none', async () => {
+    const [one] = processes;
+    if (!one) throw new Error('no process');
+    const { db } = one.database;
+    expect(await findNextMoney(db, AT.getTime())).toBe(Infinity);
+    const dueAt = new Date(AT.getTime() + 90_000);
+    await insertStripeEvent(db, {
+      id: 'evt_later',
+      type: 'payment_intent.succeeded',
+      objectId: 'pi_later',
+      createdSeconds: 0,
+      livemode: false,
+      receivedAt: dueAt,
+    });
+    expect(await findNextMoney(db, AT.getTime())).toBe(dueAt.getTime());
+    expect(await findNextMoney(db, dueAt.getTime())).toBe(Infinity);
   });
 
   it('looks as often as ever while it hears nothing, and at once when it hears again', async () => {

@@ -76,14 +76,16 @@ const WORKED_ON = [
   ['stripe_event', sql<boolean>`processed_at is null`],
   ['top_up', sql<boolean>`is_due`],
   ['top_up', sql<boolean>`is_on and card_check_at is not null`],
-  ['reconciler_lease', sql<boolean>`true`],
 ] as const;
+
+/** All that a process may hold; the reconciler's lease is on no work that has a time. */
+const LEASED = [...WORKED_ON, ['reconciler_lease', sql<boolean>`true`]] as const;
 
 /** Lists all processes that hold a lease. */
 export async function listLeaseOwners(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ owner: string }>`
     ${sql.join(
-      WORKED_ON.map(
+      LEASED.map(
         ([table, isWorkedOn]) => sql`select lease_owner as owner from ${sql.table(table)}
         where lease_owner is not null and ${isWorkedOn}`,
       ),
@@ -95,7 +97,7 @@ export async function listLeaseOwners(db: Kysely<DB>): Promise<string[]> {
 /** Releases the leases of processes that have ended, so that others can do their work. */
 export async function clearLeases(db: Kysely<DB>, owners: readonly string[]): Promise<void> {
   if (owners.length === 0) return;
-  for (const [table, isWorkedOn] of WORKED_ON) {
+  for (const [table, isWorkedOn] of LEASED) {
     await db
       .updateTable(table)
       .set({ lease_owner: null, lease_until: null })
