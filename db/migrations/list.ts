@@ -65,13 +65,13 @@ import * as inventoryChanges from './0085-inventory-changes';
 import * as stockAlerts from './0086-stock-alerts';
 import * as customOrderProduction from './0087-custom-order-production';
 import * as returnsSync from './0088-returns-sync';
-import * as openOrderEdits from './0093-open-order-edits';
-import * as billedPoNumbers from './0094-billed-po-numbers';
 import * as fulfillmentLists from './0090-fulfillment-lists';
 import * as trackingOfBulkActions from './0091-tracking-of-bulk-actions';
 import * as pickup from './0092-pickup';
-import * as reconciler from './0100-reconciler';
+import * as openOrderEdits from './0093-open-order-edits';
+import * as billedPoNumbers from './0094-billed-po-numbers';
 import * as returnLabels from './0095-return-labels';
+import * as reconciler from './0100-reconciler';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
