@@ -48,16 +48,14 @@ export function OrderLineFields({ order, part, reply, field }: LinesProps) {
         hrefOf={(page) => `${erpPaths.orderEdit(numberIn(order.gid))}?page=${page}`}
       />
       {lines.length === 0 ? null : (
-        <>
-          <Checkbox
-            className="mt-3"
-            id="restock"
-            name="restock"
-            value="yes"
-            label={LABELS.restock}
-            defaultChecked={reply ? field('restock').defaultValue === 'yes' : true}
-          />
-        </>
+        <Checkbox
+          className="mt-3"
+          id="restock"
+          name="restock"
+          value="yes"
+          label={LABELS.restock}
+          defaultChecked={reply ? field('restock').defaultValue === 'yes' : true}
+        />
       )}
     </DetailSection>
   );

@@ -119,9 +119,9 @@ export const BULK_ACTION = {
     delete: (drafts: string) =>
       `This deletes ${drafts} in Shopify, with their items, notes, and payment links. A draft is skipped if it’s already an order, the store is handling it, or a teammate changes it first. Deleted drafts can’t be restored.`,
     send: (orders: string) =>
-      `This sends everything left of ${orders}, with the tracking numbers shown. Nobody is emailed. Any that changed since they were selected are skipped.`,
+      `This sends everything left of ${orders}, with the tracking numbers shown. Nobody is emailed. Any that changed since they were selected, or whose order was canceled or refunded, are skipped.`,
     'send-notify': (orders: string) =>
-      `This sends everything left of ${orders}, with the tracking numbers shown. Shopify emails each customer. Any that changed since they were selected are skipped.`,
+      `This sends everything left of ${orders}, with the tracking numbers shown. Shopify emails each customer. Any that changed since they were selected, or whose order was canceled or refunded, are skipped.`,
   } satisfies Record<BulkActionChange, (orders: string) => string>,
   requests: 'Nothing has changed yet.',
   begin: 'Start',

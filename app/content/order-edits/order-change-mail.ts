@@ -65,6 +65,6 @@ export function differenceWords(
       return `We’re refunding ${usd} to your original payment methods.`;
     case 'waits':
     case 'not-refunded':
-      return `We owe you ${usd}. We’re checking the refund, and email you when it’s sent.`;
+      return `We owe you ${usd}. We’re checking the refund and will email you when it’s sent.`;
   }
 }

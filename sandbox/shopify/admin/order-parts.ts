@@ -177,5 +177,3 @@ export function refundNode(shop: Shop, order: OrderRow, refund: RefundRow) {
       ),
   };
 }
-
-/** The price of a line's units after their discount, without tax. */

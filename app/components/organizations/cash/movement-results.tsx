@@ -1,4 +1,3 @@
-import { LISTS } from '~/content/core/lists';
 import { OwnMoment } from '~/components/ui/own-moment';
 import type { FilterField } from '~/components/ui/lists/filter-control';
 import { FilterForm } from '~/components/ui/lists/filter-form';
@@ -11,7 +10,7 @@ import {
   movementLabel,
   moverLabel,
 } from '~/content/organizations/organization-cash';
-import { sortOptions } from '~/content/core/lists';
+import { LISTS, sortOptions } from '~/content/core/lists';
 import type { DayProblem } from '~/domain/core/time/time-span';
 import { formatUsd } from '~/domain/core/money';
 import {
