@@ -105,6 +105,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function FulfillmentPage() {
   const { list, locations, isWhole, token } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const isAll = typedValues(reply, 'scope').includes('matching');
   return (
     <ErpPage title={FULFILLMENT.title} text={FULFILLMENT.text} isList>
       <p className="mb-4" data-print="off">
@@ -139,11 +140,11 @@ export default function FulfillmentPage() {
               <fieldset className="list-bulk mt-4" data-print="off">
                 <legend className="sr-only">{BULK.title('fulfillment')}</legend>
                 <label>
-                  <input type="radio" name="scope" value="ticked" defaultChecked />
+                  <input type="radio" name="scope" value="ticked" defaultChecked={!isAll} />
                   {BULK.ticked}
                 </label>
                 <label>
-                  <input type="radio" name="scope" value="matching" />
+                  <input type="radio" name="scope" value="matching" defaultChecked={isAll} />
                   {FULFILLMENT.matching(cappedLabel({ count, isMore: isMore === true }))}
                 </label>
                 <Button name="intent" value="pick" variant="secondary">
