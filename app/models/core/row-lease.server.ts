@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB } from '../../../db/schema';
 
 /** Tables whose rows one process at a time works on at the platforms. */
-type Leased = 'custom_order' | 'return_case';
+type Leased = 'custom_order' | 'order_invoice' | 'quote' | 'return_case';
 
 /** Longer than all calls of one lease together. A dead process's lease expires after this. */
 const LEASE_MS = 120_000;

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../../db/schema';
 
-/** When the job runner looks at an order's invoice, and which process does. */
+/** When the job runner looks at an order's invoice. */
 
 /** The most that are handed on at a time; the next poll finds the others. */
 const AT_ONCE = 50;
@@ -47,25 +47,6 @@ export async function noticeInvoiceChange(trx: Kysely<DB>, orderGid: string): Pr
     .where('order_gid', '=', orderGid)
     .where('state', '<>', 'void')
     .execute();
-}
-
-/** Leases a row to this process. It only saves calls. @returns whether nobody else has it */
-export async function leaseInvoice(
-  db: Kysely<DB>,
-  id: string,
-  { at, until }: { at: Date; until: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('order_invoice')
-    .set({ lease_until: until })
-    .where('id', '=', id)
-    .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<=', at)]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-export async function releaseInvoice(db: Kysely<DB>, id: string): Promise<void> {
-  await db.updateTable('order_invoice').set({ lease_until: null }).where('id', '=', id).execute();
 }
 
 /** Has the rows looked at again whose job was abandoned: QuickBooks was away for longer than every retry. */

@@ -49,45 +49,6 @@ export async function findQuoteByToken(
   return row ? quoteFromRow(row) : null;
 }
 
-/** Longer than all calls of one lease together. A dead process's lease expires after this. */
-const LEASE_MS = 120_000;
-
-/**
- * Takes the exclusive lease to make the draft of a request that has none.
- *
- * @returns null if another process has it, or nothing is to be made
- */
-export async function leaseQuoteRequest(
-  db: Kysely<DB>,
-  id: string,
-  now: number,
-): Promise<{ quote: Quote; until: Date } | null> {
-  const until = new Date(now + LEASE_MS);
-  const row = await db
-    .updateTable('quote')
-    .set({ lease_until: until })
-    .where('id', '=', id)
-    .where('state', '=', 'requested')
-    .where('draft_gid', 'is', null)
-    .where('request', 'is not', null)
-    .where((where) =>
-      where.or([where('lease_until', 'is', null), where('lease_until', '<=', new Date(now))]),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  return row ? { quote: quoteFromRow(row), until } : null;
-}
-
-/** Ends this lease, and not the next one if this one has expired. */
-export async function releaseQuoteRequest(db: Kysely<DB>, id: string, until: Date): Promise<void> {
-  await db
-    .updateTable('quote')
-    .set({ lease_until: null })
-    .where('id', '=', id)
-    .where('lease_until', '=', until)
-    .execute();
-}
-
 /** Records how far the draft of a request is: since when it may exist, its id, or why Shopify refused it. */
 export async function saveQuoteDraft(
   db: Kysely<DB>,

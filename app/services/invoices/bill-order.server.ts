@@ -14,7 +14,7 @@ import { DEFAULT_TERMS, dueDate } from '~/domain/payments/payment-terms';
 import { termsLabel } from '~/domain/orders/order-terms';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';
-import { leaseInvoice, releaseInvoice } from '~/models/invoices/order-invoice-due.server';
+import { leaseRow, releaseRow } from '~/models/core/row-lease.server';
 import {
   getOrderInvoice,
   markBilled,
@@ -37,9 +37,6 @@ import { BillingRejected, rejectionOf, type BillingContext } from './billing-con
 import { followBilledOrder } from './follow-billed-order.server';
 import { recordInvoicePayment, repeatLostPayment } from './record-invoice-payment.server';
 
-/** Longer than the calls of one run can take; afterwards the lease of a process that died has expired. */
-const LEASE_MS = 120_000;
-
 /** 'later': another process is at it, or not all is done yet. */
 export type Billed = 'done' | 'later';
 
@@ -54,8 +51,8 @@ export async function billOrder(context: BillingContext, id: string): Promise<Bi
   const { db, now, config } = context;
   // A store without QuickBooks has its orders on invoice paid as orders.
   if (config.quickbooks.isOff) return 'done';
-  const lease = { at: new Date(now()), until: new Date(now() + LEASE_MS) };
-  if (!(await leaseInvoice(db, id, lease))) return 'later';
+  const lease = await leaseRow(db, 'order_invoice', { id, now: now() });
+  if (!lease) return 'later';
   try {
     const row = await getOrderInvoice(db, id);
     if (row.state === 'requested') await bill(context, row);
@@ -76,7 +73,7 @@ export async function billOrder(context: BillingContext, id: string): Promise<Bi
     await reject(context, await getOrderInvoice(db, id), rejected);
     return 'done';
   } finally {
-    await releaseInvoice(db, id);
+    await releaseRow(db, 'order_invoice', { id, until: lease.until });
   }
 }
 

@@ -4,13 +4,13 @@ import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { quoteTag } from '~/domain/orders/order-tags';
 import type { Quote, QuoteRequest } from '~/domain/quotes/quote';
 import { enqueueMirror } from '~/models/core/mirror-queue.server';
+import { leaseRow, releaseRow } from '~/models/core/row-lease.server';
 import { insertQuoteEvent } from '~/models/quotes/quote-event.server';
+import { quoteFromRow } from '~/models/quotes/quote.server';
 import {
   findQuoteByToken,
   insertQuoteRequest,
-  leaseQuoteRequest,
   listUnmadeQuoteDrafts,
-  releaseQuoteRequest,
   saveQuoteDraft,
 } from '~/models/quotes/quote-request.server';
 import { createDraft, findDraftsByTag } from '~/platforms/shopify/draft-orders/draft-orders.server';
@@ -63,20 +63,20 @@ export async function makeQuoteDraft(
   id: string,
 ): Promise<void> {
   const { db, now } = context;
-  const lease = await leaseQuoteRequest(db, id, now());
+  const lease = await leaseRow(db, 'quote', { id, now: now() });
   if (!lease) return;
   try {
-    await make(context, lease.quote);
+    await make(context, quoteFromRow(lease.row));
   } finally {
-    await releaseQuoteRequest(db, id, lease.until);
+    await releaseRow(db, 'quote', { id, until: lease.until });
   }
 }
 
 async function make(
   { db, admin, now, log }: Context & Pick<ServiceContext, 'admin' | 'log'>,
-  { id, request, draftTriedAt }: Quote,
+  { id, state, request, draftGid, draftTriedAt }: Quote,
 ): Promise<void> {
-  if (request === null) return;
+  if (state !== 'requested' || draftGid !== null || request === null) return;
   if (draftTriedAt !== null) {
     const [found] = await findDraftsByTag(admin, quoteTag(id));
     if (found) return saveQuoteDraft(db, id, { draftGid: found.gid });
