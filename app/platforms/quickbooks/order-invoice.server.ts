@@ -14,6 +14,7 @@ type Found = {
   TotalAmt: number;
   Balance: number;
   PrivateNote?: string;
+  CustomField?: { DefinitionId: string; StringValue?: string }[];
 };
 
 /** An invoice of ours as it is in the books now. */
@@ -114,16 +115,22 @@ export async function updateInvoice(
 }
 
 /**
- * Changes the purchase order number of an invoice, in its memo and, if the company has one, in its own field.
+ * Changes the purchase order number of an invoice, in its memo and, if the company has one, in its own field. A list that a
+ * sparse update names is replaced, so the company's other fields are sent as they are.
  *
  * @throws PlatformFailure like `updateInvoice`
  */
 export async function updatePoNumber(
-  quickbooks: Pick<QuickBooks, 'query' | 'write'>,
+  quickbooks: Books,
   { id, syncToken }: Pick<BookInvoice, 'id' | 'syncToken'>,
   of: Pick<NewOrderInvoice, 'poNumber' | 'orderName'>,
 ): Promise<BookInvoice> {
-  const words = poWords(of, await findPoField(quickbooks));
+  const fieldId = await findPoField(quickbooks);
+  const known = fieldId === null ? null : await quickbooks.read<Found>('Invoice', id);
+  const others = known?.CustomField?.filter(
+    ({ DefinitionId, StringValue }) => DefinitionId !== fieldId && StringValue !== undefined,
+  );
+  const words = poWords(of, fieldId, others);
   const body = { Id: id, SyncToken: syncToken, sparse: true, ...words };
   return shown(await quickbooks.write<Found>('Invoice', body, {}));
 }
@@ -172,16 +179,22 @@ async function bodyOf(quickbooks: Books, invoice: NewOrderInvoice): Promise<obje
   };
 }
 
-/** Where a purchase order number stands on an invoice. @param fieldId of the company's own field; null: only the memo */
+/**
+ * Where a purchase order number stands on an invoice.
+ *
+ * @param fieldId of the company's own field; null: only the memo
+ * @param others what its other fields have
+ */
 function poWords(
   { poNumber, orderName }: Pick<NewOrderInvoice, 'poNumber' | 'orderName'>,
   fieldId: string | null,
+  others: readonly object[] = [],
 ): object {
   const memo = [`Order ${orderName}`, poNumber === null ? null : `Purchase order ${poNumber}`];
   const StringValue = customField(poNumber ?? '');
   return {
     ...(fieldId !== null && {
-      CustomField: [{ DefinitionId: fieldId, Type: 'StringType', StringValue }],
+      CustomField: [...others, { DefinitionId: fieldId, Type: 'StringType', StringValue }],
     }),
     CustomerMemo: { value: memo.filter(Boolean).join('\n') },
   };
