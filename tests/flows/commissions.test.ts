@@ -233,7 +233,10 @@ eachDatabase((_kind, open) => {
       const rate = { rule: 'trained', basisPoints: 825, decidedBy: 'Olive Staff' } as const;
       const fromAt = new Date(fixture.now().getTime() + DAY_MS);
       const next = { ...rate, fromAt, note: 'The autumn.' };
-      expect(await addRate(fixture.db, next, fixture.now())).toMatchObject({ ok: true });
+      const added = await addRate(fixture.db, next, fixture.now());
+      expect(added).toMatchObject({ ok: true });
+      // As after a commit of which nobody knew: it is there once.
+      expect(await addRate(fixture.db, next, fixture.now())).toEqual(added);
       const sooner = { ...next, fromAt: fixture.now() };
       expect(await addRate(fixture.db, sooner, fixture.now())).toEqual({
         ok: false,

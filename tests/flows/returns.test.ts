@@ -6,6 +6,7 @@ import { findApprovalByToken } from '../../app/models/staff/approval.server';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { decideApproval } from '../../app/services/approvals/decide-approval.server';
 import { carryOutApproval } from '../../app/services/approvals/carry-out-approval.server';
+import { returnOf } from '../../app/http/privacy/account-export-returns.server';
 import { emailLinks } from '../../app/content/emails/email-links';
 import { redactReturns } from '../../app/models/privacy/redact-returns.server';
 import { listReturnEvents } from '../../app/models/returns/return-event.server';
@@ -243,6 +244,8 @@ eachDatabase((_kind, open) => {
         },
       });
       expect(await findLabelFile(cases.db, id, payer.gid)).toMatchObject({ kind: 'png' });
+      const taken = await returnOf(cases.db, await cases.one(id));
+      expect(taken).toMatchObject({ state: 'approved', label: 'label.png', photos: [] });
       expect(await findLabelFile(cases.db, id, 'gid://shopify/Customer/1')).toBeNull();
       await cases.db
         .transaction()
@@ -262,23 +265,29 @@ eachDatabase((_kind, open) => {
         expect(await steps.refundedAt(orderGid)).toBe(0);
         const token = (await cases.one(id)).ending?.token ?? '';
         const approval = await findApprovalByToken(cases.db, token);
+        const at = cases.now();
         const context = {
           ...cases.contextOf(),
+          now: () => at,
           config: { ...CONFIG, commission: COMMISSION_RULES },
           wakeJobs: () => undefined,
           wakeMoney: () => undefined,
         };
         await sql`delete from pgboss.job where name = 'advance-return'`.execute(cases.db);
-        const decided = await decideApproval(
-          context as never,
-          { by: 'staff-2', requestId: null },
-          {
-            id: approval?.id ?? '',
-            decision: decision === 'approved' ? 'approve' : 'refuse',
-            version: approval?.version ?? 0,
-          },
-        );
-        expect(decided).toEqual({ ok: true });
+        const decide = (by: string) =>
+          decideApproval(
+            context as never,
+            { by, requestId: null },
+            {
+              id: approval?.id ?? '',
+              decision: decision === 'approved' ? 'approve' : 'refuse',
+              version: approval?.version ?? 0,
+            },
+          );
+        expect(await decide('staff-2')).toEqual({ ok: true });
+        // As after a commit of which nobody knew.
+        expect(await decide('staff-2')).toEqual({ ok: true });
+        expect(await decide('staff-3')).toEqual({ ok: false, code: 'approval_decided' });
         if (decision === 'approved') {
           await carryOutApproval(context as never, approval?.id ?? '');
         }

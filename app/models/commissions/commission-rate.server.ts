@@ -40,7 +40,8 @@ export async function currentRates(
 export type RateRejection = 'past' | 'before-last' | 'changed';
 
 /**
- * Adds the next version of a rule. Commission already earned keeps its own version.
+ * Adds the next version of a rule. Commission already earned keeps its own version. Idempotent: the same rate is added
+ * once to the version that was seen.
  *
  * @param at now
  * @param seen `version`: the last version that the staff member saw; `activity`: the staff action to record in
@@ -56,11 +57,15 @@ export async function addRate(
   return moneyTransaction(db, async (trx) => {
     const last = await trx
       .selectFrom('commission_rate')
-      .select(['version', 'from_at'])
+      .selectAll()
       .where('rule', '=', rate.rule)
       .orderBy('version', 'desc')
       .limit(1)
       .executeTakeFirst();
+    // By this post, whose answer was lost: a commit may be repeated without anybody knowing if it was done.
+    if (last && last.version !== seen.version && isSame(last, rate)) {
+      return { ok: true, rate: fromRow(last) };
+    }
     const isSeen = seen.version === undefined || seen.version === (last?.version ?? 0);
     if (!isSeen) return { ok: false, because: 'changed' };
     if (last && rate.fromAt < last.from_at) return { ok: false, because: 'before-last' };
@@ -82,6 +87,15 @@ export async function addRate(
     if (seen.activity) await recordStaffAction(trx, seen.activity, at);
     return { ok: true, rate: fromRow(row) };
   });
+}
+
+function isSame(row: Selectable<Row>, rate: Omit<CommissionRate, 'id' | 'rule' | 'version'>) {
+  return (
+    row.basis_points === rate.basisPoints &&
+    row.from_at.getTime() === rate.fromAt.getTime() &&
+    row.decided_by === rate.decidedBy &&
+    row.note === rate.note
+  );
 }
 
 function fromRow(row: Selectable<Row>): CommissionRate {

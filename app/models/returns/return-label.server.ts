@@ -25,14 +25,19 @@ export async function insertLabel(
     .execute();
 }
 
-/** Whether a case has a label as a file. */
-export async function hasLabel(db: Kysely<DB>, returnId: string): Promise<boolean> {
+/** Returns the name of the file that is the label of a case; null if it has none. */
+export async function findLabelName(db: Kysely<DB>, returnId: string): Promise<string | null> {
   const row = await db
     .selectFrom('return_label')
-    .select('return_id')
+    .select('file_name')
     .where('return_id', '=', returnId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.file_name ?? null;
+}
+
+/** Whether a case has a label as a file. */
+export async function hasLabel(db: Kysely<DB>, returnId: string): Promise<boolean> {
+  return (await findLabelName(db, returnId)) !== null;
 }
 
 /**
