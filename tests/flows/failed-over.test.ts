@@ -22,6 +22,10 @@ const OURS = `datname = current_database() and application_name = 'earth-brands-
 const lines: LogLine[] = [];
 const log = (line: LogLine) => void lines.push(line);
 
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await wait(5);
+}
+
 onPostgres((_kind, open) => {
   let database: Database;
   let killer: Client;
@@ -54,7 +58,7 @@ onPostgres((_kind, open) => {
         );
         killed += rowCount ?? 0;
         const next = acknowledged + 5;
-        while (!over.signal.aborted && acknowledged < next) await wait(5);
+        await until(() => over.signal.aborted || acknowledged >= next);
       }
       return killed;
     })();
