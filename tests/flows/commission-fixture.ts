@@ -25,6 +25,11 @@ export const address = (address1: string): OrderAddress => ({
   phone: null,
 });
 
+/** The only dispute of an order. */
+export const dispute = (status: string, initiatedAs = 'CHARGEBACK') => [
+  { id: 'gid://shopify/ShopifyPaymentsDispute/1', status, initiatedAs },
+];
+
 /** The fields of an order that a test sets; by default 100.00 of goods plus shipping and tax, and paid. */
 export type OrderSays = Partial<Order> & {
   refundedCents?: number;

@@ -15,6 +15,7 @@ import { eachDatabase } from '../support/database';
 import {
   address,
   DAY_MS,
+  dispute,
   line,
   openCommissionFixture,
   type CommissionFixture,
@@ -22,9 +23,6 @@ import {
 } from './commission-fixture';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const dispute = (status: string, initiatedAs = 'CHARGEBACK') => [
-  { id: 'gid://shopify/ShopifyPaymentsDispute/1', status, initiatedAs },
-];
 
 eachDatabase((_kind, open) => {
   let fixture: CommissionFixture;
