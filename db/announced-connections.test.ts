@@ -10,6 +10,9 @@ describe('what a statement makes work for', () => {
     [`UPDATE pgboss.job SET state = 'active'`, []],
     ['update "deposit" set "state" = $1, "lease_owner" = $2 where "id" = $3', ['money']],
     ['update deposit set\n lease_owner = $1,\n lease_until = $2', []],
+    ['update "order_invoice" set lease_until = $1 where id = $2::uuid', []],
+    ['update "order_invoice" set lease_until = null where id = $1::uuid', []],
+    ['update "order_invoice" set "is_due" = $1 where "order_gid" = $2', ['jobs']],
     [
       'with a as (insert into email_outbox (key) values ($1)) update payment set x = 1',
       ['jobs', 'money'],

@@ -23,8 +23,8 @@ const WORK: Record<string, { topic: Topic; changes?: true }> = {
 };
 
 const WRITTEN = /\b(insert\s+into|update)\s+([\w."]+)/gi;
-/** A runner that leases rows (`models/core/lease.server.ts`) tells nobody: it has them. */
-const LEASES = /\blease_owner = \$\d/;
+/** Who leases rows (`models/core/lease.server.ts`, `row-lease.server.ts`) tells nobody: it has them. Nor does who gives one back. */
+const LEASES = /\bset\s+lease_(?:owner|until) = (?:\$\d|null)/;
 const BEGINS = /^\s*(?:begin|start transaction)\b/i;
 
 /** Statements are few, but inserts of so many rows are each a text of their own. */
