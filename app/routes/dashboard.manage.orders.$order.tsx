@@ -21,7 +21,12 @@ import { privateMeta } from '~/content/core/seo';
 import { customerNumber, gidOf, isShopifyNumber } from '~/domain/core/ids';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { detailLines, ORDER_LIMITS, type Order } from '~/domain/orders/order';
-import { isPaymentAwaited, orderNext, orderPaymentState } from '~/domain/orders/order-payment';
+import {
+  isPaymentAwaited,
+  mayStillOwe,
+  orderNext,
+  orderPaymentState,
+} from '~/domain/orders/order-payment';
 import { orderTimeline } from '~/domain/orders/order-timeline';
 import { trackLinkFrom, trackToken } from '~/domain/shipments/track-link.server';
 import { loadDelivery } from '~/http/shipments/delivery-view.server';
@@ -90,7 +95,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!order) notFound();
     const state = orderPaymentState({ ...order, isOnInvoice, isAtBank });
     const isAwaited = isOwn && isPaymentAwaited(state, paid.length > 0);
-    const isOwed = isOwn && (isAwaited || state === 'on-invoice' || state === 'at-bank');
+    const isOwed = isAwaited || (isOwn && mayStillOwe(state));
     const found = isOwed ? await loadOrderPayment(args.context, gid) : null;
     // What cannot be told here is said only where the customer has to pay.
     const payment = found?.kind === 'none' && !isAwaited ? null : found;

@@ -14,9 +14,13 @@ export function dueCents(order: OrderRow): number {
   return order.totalCents + (order.addedCents ?? 0) - (order.removedCents ?? 0);
 }
 
-/** Returns what the buyer still owes; nothing once the order is cancelled. */
+/**
+ * Returns what the buyer still owes: what the order costs now, less what was paid and not given back. Nothing once it is
+ * cancelled.
+ */
 export function outstandingCents(order: OrderRow): number {
-  return order.cancelledAt === null ? Math.max(0, dueCents(order) - order.paidCents) : 0;
+  if (order.cancelledAt !== null) return 0;
+  return Math.max(0, currentTotalCents(order) - order.paidCents + order.refundedCents);
 }
 
 /**

@@ -99,7 +99,7 @@ function nameOf(target: ts.Expression): string | null {
 }
 
 const sources = projectFiles()
-  .filter((path) => /^(?:app|db|server)\/.*\.ts$/.test(path) && !/\.test\.ts$/.test(path))
+  .filter((path) => /^(?:app|db|server)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
   .filter((path) => path !== OWN)
   .map((path) => ({ path, text: textOf(path) }))
   .filter(({ text }) => /\btrx\b|\btransaction\b|\bTransaction</.test(text))

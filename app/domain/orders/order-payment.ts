@@ -33,6 +33,12 @@ export type OrderPaymentFacts = {
 /** Shopify's states in which a payment is outstanding, in whole or in part. */
 export const UNPAID = ['PENDING', 'PARTIALLY_PAID', 'EXPIRED'] as const;
 
+/**
+ * Shopify's states in which something may be owed: also of an order that was refunded in part, if it has become dearer
+ * since. Only Shopify's outstanding amount tells.
+ */
+export const PAYABLE = [...UNPAID, 'PARTIALLY_REFUNDED'] as const;
+
 const STATES: Record<string, OrderPaymentState | undefined> = {
   PENDING: 'unpaid',
   EXPIRED: 'unpaid',
@@ -59,6 +65,14 @@ export function orderPaymentState(order: OrderPaymentFacts): OrderPaymentState {
  */
 export function isPaymentAwaited(state: OrderPaymentState, hasPaymentHere: boolean): boolean {
   return state === 'partially-paid' || (state === 'unpaid' && !hasPaymentHere);
+}
+
+/**
+ * Whether something may be owed although nobody is waited for: after a refund, Shopify's status does not tell whether the
+ * order has become dearer since.
+ */
+export function mayStillOwe(state: OrderPaymentState): boolean {
+  return state === 'on-invoice' || state === 'at-bank' || state === 'partially-refunded';
 }
 
 /** What paid for an order, down to the deposit, as its owner's pages show it. */

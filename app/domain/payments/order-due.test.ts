@@ -25,7 +25,14 @@ describe('what is owed of an order', () => {
     ['nobody has paid', due(2_500), 2_500],
     ['has become larger', due(700, { financialStatus: 'PARTIALLY_PAID' }), 700],
     ['is paid', due(0, { financialStatus: 'PAID' }), 0],
-    ['was refunded in part', due(500, { financialStatus: 'PARTIALLY_REFUNDED' }), 0],
+    ['was refunded in part', due(0, { financialStatus: 'PARTIALLY_REFUNDED' }), 0],
+    ['has become larger after a refund', due(500, { financialStatus: 'PARTIALLY_REFUNDED' }), 500],
+    [
+      'was refunded in part and cannot be marked',
+      due(500, { financialStatus: 'PARTIALLY_REFUNDED', canMarkAsPaid: false }),
+      0,
+    ],
+    ['was refunded in whole', due(500, { financialStatus: 'REFUNDED' }), 0],
     ['is canceled', due(2_500, { cancelledAt: '2026-11-20T12:00:00Z' }), 0],
     ['cannot be marked', due(2_500, { canMarkAsPaid: false }), 0],
     ['is owed to the customer', due(-500), 0],
@@ -38,6 +45,7 @@ describe('what is owed of an order', () => {
     expect(owedCents(due(10_000), earlier)).toBe(8_000);
     // Somebody has recorded a part: nobody can tell which.
     expect(owedCents(due(3_000, { financialStatus: 'PARTIALLY_PAID' }), earlier)).toBe(0);
+    expect(owedCents(due(3_000, { financialStatus: 'PARTIALLY_REFUNDED' }), earlier)).toBe(0);
     // What was paid at once was recorded.
     const paid = { ...made({ cash: 2_000 }), termsCents: cents(0) };
     expect(owedCents(due(700, { financialStatus: 'PARTIALLY_PAID' }), paid)).toBe(700);
@@ -52,11 +60,13 @@ const on = (hasBooks: boolean, ...payments: ReturnType<typeof made>[]) => ({
 describe('how an order is paid', () => {
   it('here, in whole, if it was not ordered on invoice', () => {
     expect(orderPayment(due(2_500), on(true))).toEqual({ kind: 'here', dueCents: 2_500 });
-    const grown = due(700, { financialStatus: 'PARTIALLY_PAID' });
-    expect(orderPayment(grown, on(true, made({ cash: 2_500 })))).toEqual({
-      kind: 'here',
-      dueCents: 700,
-    });
+    for (const financialStatus of ['PARTIALLY_PAID', 'PARTIALLY_REFUNDED']) {
+      const grown = due(700, { financialStatus });
+      expect(orderPayment(grown, on(true, made({ cash: 2_500 })))).toEqual({
+        kind: 'here',
+        dueCents: 700,
+      });
+    }
   });
 
   it('by its invoice if there are books, else here', () => {

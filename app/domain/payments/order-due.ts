@@ -1,5 +1,5 @@
 import { cents, type Cents } from '~/domain/core/money';
-import { UNPAID } from '~/domain/orders/order-payment';
+import { PAYABLE } from '~/domain/orders/order-payment';
 import { MANUAL_GATEWAY } from '~/domain/orders/order-refund';
 import type { PaymentFailure } from './payment-failure';
 
@@ -24,7 +24,8 @@ type MadeOnInvoice = { termsCents: Cents; storeCreditCents: Cents };
 
 /**
  * Returns what its customer still has to pay. An order that was placed on invoice and paid in part with Earth Cash is
- * owed in full at Shopify, which is told of the Earth Cash only when everything is paid.
+ * owed in full at Shopify, which is told of the Earth Cash only when everything is paid. An order that was refunded in part
+ * owes what has been added to it since, and nothing for the refund itself: Shopify's outstanding amount has both.
  *
  * @param made the payment that has made the order; null if it was not ordered here
  * @returns 0 if nothing is owed, or if it cannot be told how much
@@ -32,12 +33,15 @@ type MadeOnInvoice = { termsCents: Cents; storeCreditCents: Cents };
 export function owedCents(order: OrderDue, made: MadeOnInvoice | null): Cents {
   const { financialStatus, cancelledAt, canMarkAsPaid, outstandingCents } = order;
   if (cancelledAt !== null || !canMarkAsPaid) return cents(0);
-  if (!UNPAID.some((state) => state === financialStatus)) return cents(0);
+  if (!PAYABLE.some((state) => state === financialStatus)) return cents(0);
   const untoldCents = made && made.termsCents > 0 ? made.storeCreditCents : 0;
-  // Somebody has recorded a part at Shopify: whether the Earth Cash was among it nobody can tell.
-  if (untoldCents > 0 && financialStatus === 'PARTIALLY_PAID') return cents(0);
+  // A part is recorded at Shopify: whether the Earth Cash was among it nobody can tell.
+  if (untoldCents > 0 && isPaidInPart(financialStatus)) return cents(0);
   return cents(Math.max(0, outstandingCents - untoldCents));
 }
+
+const isPaidInPart = (status: string | null) =>
+  status === 'PARTIALLY_PAID' || status === 'PARTIALLY_REFUNDED';
 
 /** How what is owed of an order is paid. */
 export type OrderPayment =
@@ -81,7 +85,7 @@ export function orderPayment(
   if (dueCents === 0) return { kind: 'none' };
   if (hasBooks && made !== null && made.termsCents > 0) return { kind: 'invoice' };
   // Paid here in full, and Shopify does not say so yet: that is for the reconciler.
-  if (made !== null && made.termsCents === 0 && order.financialStatus !== 'PARTIALLY_PAID') {
+  if (made !== null && made.termsCents === 0 && !isPaidInPart(order.financialStatus)) {
     return { kind: 'none' };
   }
   return { kind: 'here', dueCents };

@@ -160,7 +160,11 @@ export async function markOrderPaid(
   } catch (error) {
     if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
     const now = await fetchOrderPayment(admin, orderGid);
-    if (now?.financialStatus !== 'PAID') throw error;
+    // One that was refunded before keeps that status.
+    const isPaid =
+      now?.financialStatus === 'PAID' ||
+      (now?.financialStatus === 'PARTIALLY_REFUNDED' && now.outstandingCents <= 0);
+    if (!isPaid) throw error;
     return 'was-paid';
   }
 }
