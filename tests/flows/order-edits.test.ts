@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
@@ -9,7 +8,6 @@ import { rowsOf } from '../../app/models/back-office/waiting-rows.server';
 import { findOutboxEmail } from '../../app/models/emails/email-outbox.server';
 import { upsertOrderMirror } from '../../app/models/sync/upsert-order-mirror.server';
 import { findOrder } from '../../app/platforms/shopify/orders/customer-orders.server';
-import { fetchOrderDue } from '../../app/platforms/shopify/orders/order-due.server';
 import { orderChangeLetter } from '../../app/services/order-edits/order-change-letter.server';
 import { eachDatabase } from '../support/database';
 import { outboxOf } from '../support/outbox';
@@ -123,56 +121,6 @@ eachDatabase((_kind, open) => {
         available: before.available + 3_000,
         chargedCents: 2_500,
       });
-      expect(await fixture.audit()).toEqual([]);
-      expect(await fixture.discrepancies()).toEqual([]);
-    });
-
-    it('that was refunded and costs more again is paid to the cent, by its customer or its card', async () => {
-      const { payer, payment, gid } = await paidOrder();
-      await edit(gid, { added: [added(1_000)] }, { method: 'card' });
-      expect(await setQuantity(gid, 0)).toMatchObject({
-        ok: true,
-        edit: { settlement: 'refunded', settledCents: 5_000 },
-      });
-      await fixture.giveBack();
-      expect(await edit(gid, { added: [added(700)] })).toMatchObject({
-        ok: true,
-        edit: { settlement: 'owed', settledCents: 700 },
-      });
-      expect(await fetchOrderDue(adminFor(fixture.url), gid)).toMatchObject({
-        financialStatus: 'PARTIALLY_REFUNDED',
-        outstandingCents: 700,
-      });
-      const process = fixture.startProcess();
-      const request = (amount: number) =>
-        fixture.cart(payer, split({ card: amount }), {
-          purpose: 'order' as const,
-          subject: gid,
-          draftInput: null,
-          formToken: randomUUID(),
-        });
-      for (const amount of [699, 701]) {
-        const failed = await process.begin(payer, request(amount));
-        expect(failed).toMatchObject({ state: 'failed', failureCode: 'payment_due_changed' });
-      }
-      const before = await fixture.books(payer);
-      const paid = await process.begin(payer, request(700));
-      expect(paid.state).toBe('settled');
-      expect(await sums(gid)).toEqual({ total: 1_700, net: 1_700 });
-      const again = await process.begin(payer, request(700));
-      expect(again).toMatchObject({ state: 'failed', failureCode: 'payment_order_paid' });
-      expect(await edit(gid, { added: [added(333)] }, { method: 'card' })).toMatchObject({
-        ok: true,
-        edit: { settlement: 'charged', settledCents: 333 },
-      });
-      expect(await sums(gid)).toEqual({ total: 2_033, net: 2_033 });
-      const charged = (await fixture.books(payer)).chargedCents - before.chargedCents;
-      expect(charged).toBe(1_033);
-      // What is given back later is of the payments that have paid what there is now.
-      await fixture.refundAtShop(payment, 2_033);
-      await fixture.hear(payment);
-      await fixture.giveBack();
-      expect((await fixture.books(payer)).chargedCents).toBe(0);
       expect(await fixture.audit()).toEqual([]);
       expect(await fixture.discrepancies()).toEqual([]);
     });
