@@ -6,7 +6,11 @@ import {
   completeDraft,
   createDraft,
 } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
+import { claimOrderRequest } from '../../app/models/payments/payment-steps.server';
+import { markOrderPaid } from '../../app/platforms/shopify/orders/order-money.server';
 import { fetchOrderDue } from '../../app/platforms/shopify/orders/order-due.server';
+import type { PaymentRun } from '../../app/services/payments/payment-run';
+import { payOrder } from '../../app/services/payments/pay-order.server';
 import { markStaffOrderPaid } from '../../app/services/payments/mark-staff-order-paid.server';
 import { eachDatabase } from '../support/database';
 import { some } from '../support/matrix';
@@ -26,7 +30,7 @@ eachDatabase((_kind, open) => {
   const admin = () => adminFor(fixture.url);
 
   /** Begins to pay $25.00 of an order in one process. */
-  async function begin() {
+  async function begin(process = fixture.startProcess()) {
     const payer = await fixture.payer();
     await fixture.fund(payer, 5_000);
     const { totalCents } = split({ card: 2_500 });
@@ -38,7 +42,7 @@ eachDatabase((_kind, open) => {
       subject: order.gid,
       draftInput: null,
     };
-    return { payer, order, pays: fixture.startProcess().pay(payer, request) };
+    return { payer, order, pays: process.pay(payer, request) };
   }
 
   /** Checks that the order was paid once, by whom the books say. @returns whether by the customer */
@@ -91,6 +95,22 @@ eachDatabase((_kind, open) => {
       const { isOurs, sales, order: found } = await outcome({ payer, order });
       expect(sales).toBe(isOurs ? 1 : 0);
       expect(found?.cancelledAt).not.toBeNull();
+    });
+
+    it('another process marks the order after this one has read the payment: nothing is given back', async () => {
+      const dying = fixture.startProcess({ dieAt: 'pay_before_complete' });
+      const { payer, order, pays } = await begin(dying);
+      await pays;
+      const [paid] = await fixture.paymentsOf(payer.gid);
+      const stale = await fixture.find(paid?.id ?? '');
+      const run = { ...fixture.startProcess().basics, admin: admin() } as unknown as PaymentRun;
+      // The other one notes that it asks, has Shopify mark the order, and is slow to store that.
+      const asked = { before: null, at: new Date(run.now()) };
+      expect(await claimOrderRequest(run.db, stale.id, asked)).toBe(true);
+      await markOrderPaid(admin(), order.gid);
+      expect(await payOrder(run, stale)).toBe(true);
+      expect(await fixture.find(stale.id)).toMatchObject({ state: 'charged', failureCode: null });
+      expect(await outcome({ payer, order })).toMatchObject({ isOurs: true, sales: 1 });
     });
   });
 });

@@ -62,7 +62,7 @@ export function shopifyCases(fixture: () => SetupFixture): BrokenCase[] {
     [
       'shopify-earth-prime',
       'Earth Prime’s text',
-      /no metaobject of the type and handle earth_prime/,
+      /no metaobject with the type and handle earth_prime/,
       () =>
         between(
           () => fixture().control.shopify({ action: 'metaobject', is: 'deleted' }),

@@ -89,18 +89,33 @@ export async function waitForBank(
  * Starts undoing the payment: from here on everything that was taken is given back.
  *
  * @param from the states in which the reason holds; in any other the caller looks again
+ * @param requestedAt the `orderRequestedAt` with which the reason was found; if another process has asked Shopify for the
+ *   order since, what it saw there may be our own doing. Any if absent
  * @returns false if the payment has moved on
  */
 export async function beginUndo(
   db: Kysely<DB>,
   id: string,
-  { from, failure, at }: { from: readonly PaymentState[]; failure: PaymentFailure; at: Date },
+  {
+    from,
+    failure,
+    at,
+    requestedAt,
+  }: {
+    from: readonly PaymentState[];
+    failure: PaymentFailure;
+    at: Date;
+    requestedAt?: Date | null;
+  },
 ): Promise<boolean> {
   const result = await db
     .updateTable('payment')
     .set({ state: 'undoing', failure_code: failure, next_attempt_at: at, ...progress(at) })
     .where('id', '=', id)
     .where('state', 'in', from)
+    .$if(requestedAt !== undefined, (update) =>
+      update.where('order_requested_at', 'is not distinct from', requestedAt ?? null),
+    )
     .executeTakeFirst();
   return hasMoved(result);
 }

@@ -75,9 +75,6 @@ export async function decideApproval(
     const account =
       known.kind === 'adjustment' ? await lockCustomerAccount(trx, known.customerGid) : null;
     const approval = await lockApproval(trx, id);
-    // By this very call, whose commit nobody knew of: it is repeated.
-    const isDone = approval.decidedBy === by && approval.decidedAt?.getTime() === at.getTime();
-    if (isDone && approval.state === ENDS[decision]) return { ok: true };
     if (approval.state !== 'asked' || approval.version !== version) {
       return { ok: false, code: 'approval_decided' };
     }

@@ -38,10 +38,11 @@ export type PaymentRun = ChargeRun<Payment, PaymentMachine>;
  */
 export async function rollBack(
   run: PaymentRun,
-  { id, state }: Payment,
+  { id, state, orderRequestedAt: requestedAt }: Payment,
   failure: PaymentFailure,
 ): Promise<true> {
-  if (await beginUndo(run.db, id, { from: [state], failure, at: new Date(run.now()) })) {
+  const at = new Date(run.now());
+  if (await beginUndo(run.db, id, { from: [state], failure, at, requestedAt })) {
     run.log.info({ payment: id, failure }, 'a payment is undone');
   }
   return true;
