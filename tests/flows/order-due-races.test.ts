@@ -6,7 +6,7 @@ import {
   completeDraft,
   createDraft,
 } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
-import { claimOrderRequest } from '../../app/models/payments/payment-steps.server';
+import { claimOrderRequest } from '../../app/models/payments/order-request.server';
 import { markOrderPaid } from '../../app/platforms/shopify/orders/order-money.server';
 import { fetchOrderDue } from '../../app/platforms/shopify/orders/order-due.server';
 import type { PaymentRun } from '../../app/services/payments/payment-run';

@@ -12,7 +12,7 @@ import {
 } from '~/domain/payments/payment-machine';
 import { restedDelayMs } from '~/domain/core/retries/retry-delay';
 import { checkAgainAt } from '~/models/payments/card-charge.server';
-import { claimOrderRequest, moveOrderRequest } from '~/models/payments/payment-steps.server';
+import { claimOrderRequest, moveOrderRequest } from '~/models/payments/order-request.server';
 import { getPayment, type Payment } from '~/models/payments/payment.server';
 import { completePayment } from '~/models/payments/spend-payment.server';
 import {

@@ -15,11 +15,8 @@ import {
   hasOtherOpen,
   noteRefundedBefore,
 } from '~/models/payments/payments-of-order.server';
-import {
-  claimOrderRequest,
-  markDrafted,
-  moveOrderRequest,
-} from '~/models/payments/payment-steps.server';
+import { claimOrderRequest, moveOrderRequest } from '~/models/payments/order-request.server';
+import { markDrafted } from '~/models/payments/payment-steps.server';
 import { getPayment, type Payment } from '~/models/payments/payment.server';
 import { completePayment } from '~/models/payments/spend-payment.server';
 import { fetchOrderDue, type FoundDue } from '~/platforms/shopify/orders/order-due.server';
