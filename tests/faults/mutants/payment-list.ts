@@ -14,10 +14,18 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'order-asked',
     without: 'writing down that an order is asked for before it is',
-    file: 'app/models/payments/payment-steps.server.ts',
+    file: 'app/models/payments/order-request.server.ts',
     text: '.set({ order_requested_at: at })',
     instead: '.set({ order_requested_at: before })',
     tests: [LATE],
+  },
+  {
+    name: 'undone-while-asked',
+    without: 'undoing only what nobody has asked an order for since',
+    file: 'app/models/payments/payment-steps.server.ts',
+    text: '.$if(requestedAt !== undefined,',
+    instead: '.$if(false,',
+    tests: ['tests/flows/order-due-races.test.ts'],
   },
   {
     name: 'refusal-unknown',
