@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { passesChecksum } from './checksum';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -11,16 +12,8 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 export function stableNumber(text: string): number {
   const digest = createHash('sha256').update(text).digest();
   const start = 700_000_000_000 + (digest.readUIntBE(0, 6) % 100_000_000_000);
-  return start * 10 + checkDigit(String(start));
-}
-
-function checkDigit(digits: string): number {
-  let sum = 0;
-  for (const [index, digit] of [...digits].reverse().entries()) {
-    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return (10 - (sum % 10)) % 10;
+  const last = Array.from({ length: 10 }, (_, digit) => digit);
+  return start * 10 + (last.find((digit) => passesChecksum(`${start}${digit}`)) ?? 0);
 }
 
 /** Returns unguessable letters and digits; 32 characters carry 190 bits. */

@@ -1,3 +1,4 @@
+import { passesChecksum } from '../kit/checksum';
 import { cardDetails } from './make-method';
 import type { CardDetails } from './rows';
 import { findTestCard, LIVE_CARD } from './test-numbers';
@@ -7,15 +8,6 @@ import type { Decline } from './test-numbers';
 export type CardInput = { number: string; expMonth: string; expYear: string; cvc: string };
 
 export type CardField = 'number' | 'exp_month' | 'exp_year' | 'cvc';
-
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (const [index, character] of [...digits].toReversed().entries()) {
-    const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
-    sum += digit > 9 ? digit - 9 : digit;
-  }
-  return sum % 10 === 0;
-}
 
 const wrong = (code: string, message: string): Decline => ({ code, declineCode: null, message });
 
@@ -28,7 +20,7 @@ const CODE = wrong('invalid_cvc', "Your card's security code is invalid.");
 export function cardProblems(input: CardInput, nowMs: number): Map<CardField, Decline> {
   const problems = new Map<CardField, Decline>();
   const digits = input.number.replaceAll(/[\s-]/g, '');
-  if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) problems.set('number', NUMBER);
+  if (!/^\d{12,19}$/.test(digits) || !passesChecksum(digits)) problems.set('number', NUMBER);
   const month = /^\d{1,2}$/.test(input.expMonth) ? Number(input.expMonth) : 0;
   const year = fullYear(input.expYear);
   if (month < 1 || month > 12) problems.set('exp_month', MONTH);

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   RETURN_LIST,
@@ -10,16 +8,10 @@ import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { loadList } from '../../app/models/core/list.server';
 import { claimQueuedMirrors } from '../../app/models/core/mirror-queue.server';
 import { claimSync } from '../../app/models/core/mirror-sync.server';
-import { emailLinks } from '../../app/content/emails/email-links';
-import { returnOf } from '../../app/http/privacy/account-export-returns.server';
 import { redactReturns } from '../../app/models/privacy/redact-returns.server';
 import { allReasons, returnsOf } from '../../app/models/returns/return-list.server';
-import { listReturnEvents } from '../../app/models/returns/return-event.server';
-import { findLabelFile } from '../../app/models/returns/return-label.server';
-import { approveReturn, closeReturnCase } from '../../app/services/returns/decide-return.server';
+import { closeReturnCase } from '../../app/services/returns/decide-return.server';
 import { followReturn } from '../../app/services/returns/follow-return.server';
-import { readLabel } from '../../app/services/returns/read-label.server';
-import { returnLetter } from '../../app/services/returns/return-letter.server';
 import { syncMirror } from '../../app/services/sync/sync-mirror.server';
 import { syncPage } from '../../app/services/sync/sync-page.server';
 import { eachDatabase } from '../support/database';
@@ -180,45 +172,6 @@ eachDatabase((_kind, open) => {
       expect(one.platformError).toMatch(/not found|quantity/i);
       expect(await cases.approved(id, false)).toEqual({ ok: true });
     });
-  });
-
-  it('is approved with a label, whose link is in the mail', async () => {
-    const { payer, orderGid } = await cases.delivered({ card: 2_000 });
-    const id = await cases.requested(orderGid, payer.gid);
-    const { version } = await cases.one(id);
-    const png = await sharp({
-      create: { width: 40, height: 60, channels: 3, background: '#fff' },
-    })
-      .withExif({ IFD0: { Copyright: 'Nora Quinn' } })
-      .png()
-      .toBuffer();
-    const read = await readLabel({ name: 'label.png', bytes: png });
-    if (!read.ok) throw new Error(read.code);
-    expect(read.label.bytes.includes('Nora Quinn')).toBe(false);
-    const step = { comesBack: true, said: null, label: read.label, version };
-    const form = { ...step, formToken: randomUUID() };
-    const needs = { db: cases.db, now: cases.now };
-    expect(await approveReturn(needs, STAFF, id, form)).toEqual({ ok: true });
-    expect(await approveReturn(needs, STAFF, id, form)).toEqual({ ok: true });
-    const event = (await listReturnEvents(cases.db, id)).find(({ kind }) => kind === 'approved');
-    const context = { ...cases.contextOf(), links: emailLinks('https://store.example') };
-    const letter = await returnLetter(
-      context as never,
-      { template: 'return-approved', about: event?.id ?? '' } as never,
-    );
-    expect(letter).toMatchObject({
-      variables: {
-        label: `Your return label: https://store.example/dashboard/manage/returns/labels/${id}`,
-      },
-    });
-    expect(await findLabelFile(cases.db, id, payer.gid)).toMatchObject({ kind: 'png' });
-    const taken = await returnOf(cases.db, await cases.one(id));
-    expect(taken).toMatchObject({ state: 'approved', label: 'label.png', photos: [] });
-    expect(await findLabelFile(cases.db, id, 'gid://shopify/Customer/1')).toBeNull();
-    await cases.db
-      .transaction()
-      .execute((trx) => redactReturns(trx, payer.gid, new Date(cases.now())));
-    expect(await findLabelFile(cases.db, id, null)).toBeNull();
   });
 
   it('lists, counts and filters what it shows, and forgets who asked', async () => {

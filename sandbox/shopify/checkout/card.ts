@@ -1,3 +1,4 @@
+import { passesChecksum } from '../../kit/checksum';
 import type { Errors, Fields } from './information';
 
 export type CardResult =
@@ -9,15 +10,6 @@ export type CardResult =
 const DECLINED = new Set(['4000000000000002', '2']);
 const BROKEN = new Set(['4000000000000119', '3']);
 const SHORT_FORMS = new Set(['1', '2', '3']);
-
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (const [index, character] of [...digits].toReversed().entries()) {
-    const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
-    sum += digit > 9 ? digit - 9 : digit;
-  }
-  return sum % 10 === 0;
-}
 
 /** Returns the first moment after the month in `MM / YY` or `MM/YYYY`; undefined for anything else. */
 function expiryOf(text: string): number | undefined {
@@ -34,7 +26,7 @@ export function chargeCard(fields: Fields, now: number): CardResult {
   const number = value('number').replaceAll(/[\s-]/g, '');
   const errors: Errors = {};
 
-  const isCard = /^\d{13,19}$/.test(number) && passesLuhn(number);
+  const isCard = /^\d{13,19}$/.test(number) && passesChecksum(number);
   if (!isCard && !SHORT_FORMS.has(number)) errors.number = 'Enter a valid card number';
   if (value('name') === '') errors.name = 'Enter your name exactly as it is written on your card';
   const expiry = expiryOf(value('expiry'));
