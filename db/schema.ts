@@ -1584,6 +1584,12 @@ export interface QuoteVersion {
   version: number;
 }
 
+export interface RateLimit {
+  expire: bigint;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface ReconcilerLease {
   is_only: Generated<boolean>;
   lease_owner: string | null;
@@ -2181,6 +2187,7 @@ export interface DB {
   quote: Quote;
   quote_event: QuoteEvent;
   quote_version: QuoteVersion;
+  rate_limit: RateLimit;
   reconcile_run: ReconcileRun;
   reconciler_lease: ReconcilerLease;
   redacted_customer: RedactedCustomer;

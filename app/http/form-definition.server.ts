@@ -4,15 +4,15 @@ import type { TypedResponse } from '~/framework.server';
 import type { AccountNoticeCode } from '~/content/core/account-notices';
 import type { PlainErrorCode } from '~/content/core/errors';
 import type { PlatformFailure, UserError } from '~/domain/core/retries/failure';
+import type { RequestLimit } from '~/models/core/request-limit.server';
 import { type FormShape, parseForm, type StrictForm } from './form.server';
-import type { RateLimit } from './rate-limit.server';
 import type { UploadedFile } from './upload.server';
 
 /** How often a form may be sent (money-security S-9). */
 export type FormLimit = {
   /** The name of its counter. */
   rule: string;
-  windows: readonly RateLimit[];
+  windows: readonly RequestLimit[];
   /** Whom it counts, for example a customer's GID; absent for the network address. */
   who?: string;
   /** What the form says; `wait` is a time in words. */

@@ -1,17 +1,13 @@
 import type { Kysely } from 'kysely';
 import { isIPv6 } from 'node:net';
 import type { Config } from '~/config/config.server';
-import { countRequest } from '~/models/core/request-limit.server';
+import { consumeRequest, type RequestLimit } from '~/models/core/request-limit.server';
 import type { DB } from '../../db/schema';
-
-export type RateLimit = { max: number; windowMs: number };
 
 export type Caller = {
   config: Pick<Config, 'rateLimits'>;
   db: Kysely<DB>;
   clientAddress: string;
-  /** UTC milliseconds. */
-  now: () => number;
 };
 
 /**
@@ -21,17 +17,15 @@ export type Caller = {
  * @returns whole seconds until it makes sense to try again; null if the request may pass
  */
 export async function secondsToWait(
-  { config, db, clientAddress, now }: Caller,
+  { config, db, clientAddress }: Caller,
   rule: string,
-  limits: readonly RateLimit[],
+  limits: readonly RequestLimit[],
 ): Promise<number | null> {
   if (!config.rateLimits) return null;
-  const time = now();
   const who = addressGroup(clientAddress);
-  for (const { max, windowMs } of limits) {
-    const key = `${rule}:${windowMs / 1000}s:${who}`;
-    const count = await countRequest(db, { key, windowMs, now: time });
-    if (count > max) return Math.ceil((windowMs - (time % windowMs)) / 1000);
+  for (const limit of limits) {
+    const ms = await consumeRequest(db, `${rule}:${limit.windowMs / 1000}s:${who}`, limit);
+    if (ms > 0) return Math.ceil(ms / 1000);
   }
   return null;
 }

@@ -45,9 +45,6 @@ import type { DB } from '../../db/schema';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Longer than the longest window of any rate limit. */
-const REQUEST_LIMIT_DAYS = 2;
-
 /** Shopify repeats a message for at most two days; the rest of the time is for investigations. */
 const SHOPIFY_EVENT_DAYS = 90;
 
@@ -94,7 +91,7 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
   const at = new Date(now);
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);
   await doEach([
-    () => deleteRequestLimitsBefore(db, daysAgo(REQUEST_LIMIT_DAYS)),
+    () => deleteRequestLimitsBefore(db, at),
     () => deleteShopifyEventsBefore(db, daysAgo(SHOPIFY_EVENT_DAYS)),
     () => deleteStripeEventsBefore(db, daysAgo(STRIPE_EVENT_DAYS)),
     () => deleteBookEventsBefore(db, daysAgo(BOOK_EVENT_DAYS)),

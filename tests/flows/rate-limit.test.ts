@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENQUIRY_LIMITS } from '../../app/domain/site/enquiry';
 import { countFile } from '../../app/http/list-query.server';
 import {
@@ -8,6 +8,7 @@ import {
   secondsToWait,
   waitLabel,
 } from '../../app/http/rate-limit.server';
+import { consumeRequest } from '../../app/models/core/request-limit.server';
 import type { Database } from '../../app/models/core/database.server';
 import { eachDatabase } from '../support/database';
 
@@ -19,17 +20,25 @@ eachDatabase((_kind, open) => {
     database = await open();
   });
 
-  const caller = (clientAddress: string, time = NOON, rateLimits = true) => ({
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const caller = (clientAddress: string, rateLimits = true) => ({
     config: { rateLimits },
     db: database.db,
     clientAddress,
-    now: () => time,
   });
 
   it('lets five a minute pass, then says when the minute is over', async () => {
     const rule = randomUUID();
-    const call = (address: string, time?: number) =>
-      secondsToWait(caller(address, time), rule, ENQUIRY_LIMITS);
+    const call = (address: string, time = NOON) => {
+      vi.setSystemTime(time);
+      return secondsToWait(caller(address), rule, ENQUIRY_LIMITS);
+    };
     for (let post = 1; post <= 5; post += 1) expect(await call('203.0.113.7')).toBeNull();
     expect(await call('203.0.113.7', NOON + 15_500)).toBe(45);
     expect(await call('203.0.113.8')).toBeNull();
@@ -61,11 +70,13 @@ eachDatabase((_kind, open) => {
 
   it('lets thirty a day pass, then says when the day is over', async () => {
     const rule = randomUUID();
-    const call = (minute: number) =>
-      secondsToWait(caller('2001:db8::1', NOON + minute * 60_000), rule, ENQUIRY_LIMITS);
+    const call = (minute: number) => {
+      vi.setSystemTime(NOON + minute * 60_000);
+      return secondsToWait(caller('2001:db8::1'), rule, ENQUIRY_LIMITS);
+    };
     for (let post = 0; post < 30; post += 1) expect(await call(post)).toBeNull();
-    expect(await call(30)).toBe(11.5 * 3600);
-    expect(await call(12 * 60)).toBeNull();
+    expect(await call(30)).toBe(23.5 * 3600);
+    expect(await call(24 * 60)).toBeNull();
   });
 
   it('counts each of many that come at once', async () => {
@@ -76,10 +87,43 @@ eachDatabase((_kind, open) => {
     expect(waits.filter((wait) => wait === null)).toHaveLength(5);
   });
 
+  it('rejects whom it has rejected without a statement, until the window is over', async () => {
+    const rule = randomUUID();
+    const limits = [{ max: 1, windowMs: 60_000 }];
+    const call = () => secondsToWait(caller('203.0.113.7'), rule, limits);
+    await call();
+    expect(await call()).toBe(60);
+    const points = () =>
+      database.db
+        .selectFrom('rate_limit')
+        .select('points')
+        .where('key', '=', `${rule}:60s:203.0.113.7`)
+        .executeTakeFirstOrThrow();
+    expect(await points()).toEqual({ points: 2 });
+    vi.setSystemTime(NOON + 20_000);
+    expect(await call()).toBe(40);
+    expect(await points()).toEqual({ points: 2 });
+    vi.setSystemTime(NOON + 60_000);
+    expect(await call()).toBeNull();
+    expect(await points()).toEqual({ points: 1 });
+  });
+
+  it('counts nothing of what is undone', async () => {
+    const key = randomUUID();
+    const limit = { max: 1, windowMs: 60_000 };
+    const undone = database.db.transaction().execute(async (trx) => {
+      await consumeRequest(trx, key, limit);
+      expect(await consumeRequest(trx, key, limit)).toBe(60_000);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await consumeRequest(database.db, key, limit)).toBe(0);
+  });
+
   it('can be switched off for checks', async () => {
     const rule = randomUUID();
     for (let post = 1; post <= 7; post += 1) {
-      const wait = secondsToWait(caller('203.0.113.7', NOON, false), rule, ENQUIRY_LIMITS);
+      const wait = secondsToWait(caller('203.0.113.7', false), rule, ENQUIRY_LIMITS);
       expect(await wait).toBeNull();
     }
   });

@@ -28,8 +28,8 @@ declare module 'vitest' {
  */
 const STAFF_PRESS_FREELY = `
   create function staff_press_freely() returns trigger language plpgsql as $$
-  begin new.count := 1; return new; end $$;
-  create trigger staff_press_freely before insert or update on request_limit for each row
+  begin new.points := 1; return new; end $$;
+  create trigger staff_press_freely before insert or update on rate_limit for each row
   when (new.key like 'erp-change:%' or new.key like 'erp-store:%')
   execute function staff_press_freely()`;
 

@@ -23,7 +23,7 @@ export const RESET_ADDRESS_LIMITS = [{ max: 10, windowMs: HOUR_MS }] as const;
  * One reset mail per account in this time, whoever asks, so that nobody can flood a mailbox. Each link
  * works for `STAFF_RESET_MS`, so whoever gets no mail has one whose link works for 40 minutes or longer.
  */
-export const RESET_MAIL_EVERY_MS = 20 * 60_000;
+export const RESET_MAIL_LIMIT = { max: 1, windowMs: 20 * 60_000 } as const;
 /** Links opened per network address. */
 export const LINK_LIMITS = [{ max: 30, windowMs: HOUR_MS }] as const;
 

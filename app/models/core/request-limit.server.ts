@@ -1,43 +1,73 @@
-import type { Kysely } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DB } from '../../../db/schema';
 
-export type CountedRequest = {
-  /** What is counted: the rule's name and who it is about, for example `contact-sales:203.0.113.7`. */
-  key: string;
-  windowMs: number;
-  /** Milliseconds since 1970. */
-  now: number;
-};
+/** At most `max` requests in a window, which begins with the first of them. */
+export type RequestLimit = { max: number; windowMs: number };
+
+/** One for each limit and database, because each remembers whom it has rejected. */
+const limiters = new WeakMap<Kysely<DB>, Map<string, RateLimiterPostgres>>();
 
 /**
- * Counts a request in the window that contains `now`; windows start at multiples of their length. One
- * statement, exact even with concurrent calls from several processes.
+ * Counts a request against a limit, by the clock of this machine. Exact over all processes; who is over the limit is
+ * rejected from memory until the window ends, without a statement.
  *
- * @returns the number of requests in this window, including this one
+ * @param key what is counted: the rule's name and who it is about, for example `contact-sales:203.0.113.7`
+ * @returns milliseconds until the window ends; 0 if the request may pass
  */
-export async function countRequest(
+export async function consumeRequest(
   db: Kysely<DB>,
-  { key, windowMs, now }: CountedRequest,
+  key: string,
+  limit: RequestLimit,
 ): Promise<number> {
-  const windowStart = new Date(now - (now % windowMs));
-  const { count } = await db
-    .insertInto('request_limit')
-    .values({ key, window_start: windowStart, count: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['key', 'window_start'])
-        .doUpdateSet((row) => ({ count: row('request_limit.count', '+', 1) })),
-    )
-    .returning('request_limit.count')
-    .executeTakeFirstOrThrow();
-  return count;
+  try {
+    await limiterOf(db, limit).consume(key);
+    return 0;
+  } catch (rejection) {
+    if (rejection instanceof RateLimiterRes) return Math.max(1, rejection.msBeforeNext);
+    throw rejection;
+  }
 }
 
-/** Deletes the counts of windows that started before `before`. @returns how many */
+/** Deletes the counts of windows that ended before `before`. @returns how many */
 export async function deleteRequestLimitsBefore(db: Kysely<DB>, before: Date): Promise<number> {
   const result = await db
-    .deleteFrom('request_limit')
-    .where('window_start', '<', before)
+    .deleteFrom('rate_limit')
+    .where('expire', '<', BigInt(before.getTime()))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+function limiterOf(db: Kysely<DB>, { max, windowMs }: RequestLimit): RateLimiterPostgres {
+  // What a transaction counts is undone with it, so nothing of it is remembered.
+  if (db.isTransaction) return createLimiter(db, { max, windowMs });
+  const ofDatabase = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
+  limiters.set(db, ofDatabase);
+  const name = `${max}/${windowMs}`;
+  const limiter = ofDatabase.get(name) ?? createLimiter(db, { max, windowMs });
+  ofDatabase.set(name, limiter);
+  return limiter;
+}
+
+function createLimiter(db: Kysely<DB>, { max, windowMs }: RequestLimit): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: { query: (query: Statement) => execute(db, query) },
+    storeType: 'client',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: '',
+    points: max,
+    duration: windowMs / 1000,
+    inMemoryBlockOnConsumed: max + 1,
+  });
+}
+
+type Statement = { text: string; values: unknown[] };
+type Counted = { points: number; expire: bigint };
+
+/** Runs a statement of the library's, unprepared as a pooler wants it (decision 0084). */
+async function execute(db: Kysely<DB>, { text, values }: Statement) {
+  const { rows } = await db.executeQuery<Counted>(CompiledQuery.raw(text, values));
+  return { rows: rows.map(({ points, expire }) => ({ points, expire: Number(expire) })) };
 }

@@ -11,7 +11,7 @@ import {
   insertInvoiceRequest,
 } from '~/models/invoices/invoice-request.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';
-import { countRequest } from '~/models/core/request-limit.server';
+import { consumeRequest } from '~/models/core/request-limit.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { customerNumber } from '~/domain/core/ids';
 import { oneLine } from '~/domain/core/text/search-text';
@@ -52,12 +52,9 @@ export async function requestInvoice(
   { gid, email, firstName, lastName }: InvoiceCustomer,
 ): Promise<InvoiceRequested> {
   const time = now();
-  const { max, windowMs } = INVOICE_REQUEST_LIMIT;
   if (config.rateLimits) {
-    const key = `invoice-request:${gid}`;
-    const count = await countRequest(db, { key, windowMs, now: time });
-    const waitSeconds = Math.ceil((windowMs - (time % windowMs)) / 1000);
-    if (count > max) return { ok: false, reason: 'too-many', waitSeconds };
+    const ms = await consumeRequest(db, `invoice-request:${gid}`, INVOICE_REQUEST_LIMIT);
+    if (ms > 0) return { ok: false, reason: 'too-many', waitSeconds: Math.ceil(ms / 1000) };
   }
   return db.transaction().execute(async (trx) => {
     if ((await findInvoiceOption(trx, gid)) === 'granted') return { ok: false, reason: 'granted' };

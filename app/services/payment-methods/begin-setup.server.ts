@@ -3,7 +3,7 @@ import { SETUP_LIMIT } from '~/domain/payment-methods/payment-method';
 import type { SetupOrigin } from '~/domain/staff/staff-account';
 import { isStripeFailure } from '~/domain/core/retries/failure';
 import { findCustomerAccount, saveStripeCustomerId } from '~/models/ledger/customer-account.server';
-import { countRequest } from '~/models/core/request-limit.server';
+import { consumeRequest } from '~/models/core/request-limit.server';
 import { createCustomer, labelCustomer } from '~/platforms/stripe/customers.server';
 import {
   createSetupIntent,
@@ -62,17 +62,10 @@ export async function beginSetupInPlace(
   return { ok: true, ...(await createSetupIntent(context.stripe, stripeCustomerId, owner.gid)) };
 }
 
-async function countSetup({ config, db, now }: Context, { gid }: Owner): Promise<TooMany | null> {
+async function countSetup({ config, db }: Context, { gid }: Owner): Promise<TooMany | null> {
   if (!config.rateLimits) return null;
-  const { max, windowMs } = SETUP_LIMIT;
-  const time = now();
-  const count = await countRequest(db, { key: `card-setup:${gid}`, windowMs, now: time });
-  if (count <= max) return null;
-  return {
-    ok: false,
-    reason: 'too-many',
-    waitSeconds: Math.ceil((windowMs - (time % windowMs)) / 1000),
-  };
+  const ms = await consumeRequest(db, `card-setup:${gid}`, SETUP_LIMIT);
+  return ms === 0 ? null : { ok: false, reason: 'too-many', waitSeconds: Math.ceil(ms / 1000) };
 }
 
 const BUSY_TRIES = 5;

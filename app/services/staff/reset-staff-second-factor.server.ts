@@ -1,6 +1,6 @@
 import {
   DONE,
-  RESET_MAIL_EVERY_MS,
+  RESET_MAIL_LIMIT,
   type StaffOutcome,
   staffRejection,
 } from '~/domain/staff/staff-account';
@@ -24,7 +24,7 @@ import {
 } from '~/models/staff/staff-password.server';
 import { createHmac } from 'node:crypto';
 import { sendEmail } from '~/models/emails/email-outbox.server';
-import { countRequest } from '~/models/core/request-limit.server';
+import { consumeRequest } from '~/models/core/request-limit.server';
 import { staffEmail } from '~/models/staff/staff.server';
 import { greeting } from '~/domain/core/text/greeted-name';
 import type { WriteLetter } from '~/services/emails/letter.server';
@@ -112,9 +112,7 @@ export async function requestStaffReset(
   const key = `staff-reset:${who.digest('base64url')}`;
   await db.transaction().execute(async (transaction) => {
     // Counted in the mail's transaction, so that a rollback undoes the count too.
-    const requested = { key, windowMs: RESET_MAIL_EVERY_MS, now: at };
-    const count = await countRequest(transaction, requested);
-    if (config.rateLimits && count > 1) return;
+    if (config.rateLimits && (await consumeRequest(transaction, key, RESET_MAIL_LIMIT)) > 0) return;
     const resetId = await insertStaffReset(transaction, email, new Date(at));
     const reset = { key: `staff-reset:${resetId}`, about: resetId };
     await sendEmail(transaction, { template: 'staff-reset', ...reset }, new Date(at));
