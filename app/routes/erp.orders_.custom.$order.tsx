@@ -28,12 +28,13 @@ import { storeDay } from '~/domain/core/time/store-day';
 import { newFormToken } from '~/http/form.server';
 import { listText } from '~/http/list-query.server';
 import { productionForms } from '~/http/custom-orders/production.server';
-import { saveProof, stepForms, stepOutcome } from '~/http/custom-orders/custom-order-pay.server';
+import { saveProof, stepOutcome } from '~/http/custom-orders/custom-order-pay.server';
 import { customOrderView } from '~/http/custom-orders/custom-order-view.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { FORM_PATIENCE_MS, notFound, partInTime } from '~/http/replies.server';
 import { activityOf } from '~/http/staff/activity.server';
+import { erpForms } from '~/http/staff/staff-forms.server';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
 import { findShopOrder } from '~/models/custom-orders/custom-order-production.server';
 import { findCustomOrder } from '~/models/custom-orders/custom-order.server';
@@ -121,7 +122,7 @@ export async function action(args: ActionFunctionArgs) {
   const advance = () => partInTime(advanceCustomOrder(context, id), context.log, FORM_PATIENCE_MS);
   return submitForm(
     args,
-    { ...stepForms(`staff:${staff.id}`), file: 'file' },
+    { ...erpForms(staff), failed: 'custom_order_silent', file: 'file' },
     {
       quote: form(quoteSchema, async ({ form_token: formToken, seen: seenNo, ...quote }) => {
         const { case: caseCents, setup: setupCents, shipping: shippingCents, lead_time } = quote;

@@ -20,9 +20,10 @@ import { erpPaths } from '~/erp-paths';
 import { requireStaff } from '~/http/customers/guards.server';
 import { form } from '~/http/form-definition.server';
 import { newFormToken } from '~/http/form.server';
-import { quoteForms, quoteOutcome, quoteView } from '~/http/quotes/quote-view.server';
+import { quoteOutcome, quoteView } from '~/http/quotes/quote-view.server';
 import { FORM_PATIENCE_MS, notFound, partInTime } from '~/http/replies.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
+import { erpForms } from '~/http/staff/staff-forms.server';
 import { submitForm } from '~/http/submit-form.server';
 import { listEmailEvents } from '~/models/emails/sent-email.server';
 import { followQuotes } from '~/models/quotes/quote-steps.server';
@@ -63,14 +64,18 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params['quote'] ?? '';
   const actor = { kind: 'staff' as const, id: staff.id, name: staff.name };
   const to = erpPaths.quote(id);
-  return submitForm(args, quoteForms(`staff:${staff.id}`), {
-    comment: form(quoteCommentSchema, async ({ said, form_token: formToken }) =>
-      quoteOutcome(await commentOnQuote(context, actor, id, { said, formToken }), to),
-    ),
-    withdraw: form(withdrawQuoteSchema, async ({ said, form_token: formToken }) =>
-      quoteOutcome(await withdrawQuote(context, actor, id, { said, formToken }), to),
-    ),
-  });
+  return submitForm(
+    args,
+    { ...erpForms(staff), failed: 'quote_silent' },
+    {
+      comment: form(quoteCommentSchema, async ({ said, form_token: formToken }) =>
+        quoteOutcome(await commentOnQuote(context, actor, id, { said, formToken }), to),
+      ),
+      withdraw: form(withdrawQuoteSchema, async ({ said, form_token: formToken }) =>
+        quoteOutcome(await withdrawQuote(context, actor, id, { said, formToken }), to),
+      ),
+    },
+  );
 }
 
 export default function ErpQuotePage() {

@@ -45,12 +45,13 @@ import {
 } from '~/domain/returns/return.schema.server';
 import { erpPaths } from '~/erp-paths';
 import { requireStaff } from '~/http/customers/guards.server';
-import { form } from '~/http/form-definition.server';
+import { form, type FormRules } from '~/http/form-definition.server';
 import { newFormToken } from '~/http/form.server';
 import { neededMoney } from '~/http/refunds/order-money.server';
 import { attempt, FORM_PATIENCE_MS, notFound, partInTime } from '~/http/replies.server';
-import { returnForms, returnOutcome, returnView } from '~/http/returns/return-view.server';
+import { returnOutcome, returnView } from '~/http/returns/return-view.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
+import { erpForms } from '~/http/staff/staff-forms.server';
 import { submitForm } from '~/http/submit-form.server';
 import { listEmailEvents } from '~/models/emails/sent-email.server';
 import { findCustomerName } from '~/models/quotes/quote.server';
@@ -113,7 +114,7 @@ export async function action(args: ActionFunctionArgs) {
   const id = params['return'] ?? '';
   const to = erpPaths.return(id);
   const resolve = () => requireStaff(args, 'returns.resolve');
-  const rules = { ...returnForms(`staff:${staff.id}`), file: 'label' };
+  const rules: FormRules = { ...erpForms(staff), failed: 'return_silent', file: 'label' };
   const ended = (step: Parameters<typeof returnOutcome>[0]) => {
     context.wakeJobs();
     return returnOutcome(step, to);

@@ -18,8 +18,12 @@ const proofFile = async () => ({
   buffer: await sharp(LOGO, { density: 300 }).png().toBuffer(),
 });
 
-/** Opens the list of requests in a browser of a staff member. */
-export async function enterStaff(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
+/** Opens the list of requests in a browser of a staff member. @param email where work is taken, one nobody else takes any as */
+export async function enterStaff(
+  browser: Browser,
+  javaScriptEnabled: boolean,
+  email: 'staff@example.com' | 'admin@example.com' = 'staff@example.com',
+): Promise<Page> {
   const context = await browser.newContext({
     javaScriptEnabled,
     baseURL: process.env['SHOP_URL'] ?? '',
@@ -27,8 +31,8 @@ export async function enterStaff(browser: Browser, javaScriptEnabled: boolean): 
   });
   const page = await context.newPage();
   await page.goto('/erp-login?returnTo=/erp/orders/custom');
-  await page.getByLabel('Email').fill('staff@example.com');
-  const password = staff.find(({ email }) => email === 'staff@example.com')?.sandboxPassword;
+  await page.getByLabel('Email').fill(email);
+  const password = staff.find((member) => member.email === email)?.sandboxPassword;
   await page.getByLabel('Password').fill(password ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await arriveAt(page, ({ pathname }) => pathname === '/erp/orders/custom', 'Custom orders');

@@ -94,3 +94,14 @@ it('staff take it to the door, its customer sees each step and orders it again',
   expect(next.text).toContain(`Ordered again from ${name}`);
   expect(next.text).toContain('approved on');
 });
+
+it('staff have the limit of all their forms for it, not that of a customer', async () => {
+  const owner = await signedIn(freshEmail());
+  const id = await newRequest(owner);
+  const empty = (who: Visitor, path: string) => step(who, path, 'comment', { said: '' });
+  const statuses = (who: Visitor, path: string) =>
+    Promise.all(Array.from({ length: 45 }, async () => (await empty(who, path)).status));
+  expect(new Set(await statuses(backOffice, `/erp/orders/custom/${id}`))).toEqual(new Set([422]));
+  // A new minute may begin on the way.
+  expect(await statuses(owner, ownPath(id))).toContain(429);
+});

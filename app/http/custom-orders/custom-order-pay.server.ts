@@ -57,7 +57,7 @@ async function loadPayableDraft(
   return draft && draft.order === null ? draft : null;
 }
 
-/** The rules of the steps of a custom order. @param who customer GID or staff id */
+/** The rules of a customer's steps of a custom order; staff have those of all their forms. @param who customer GID */
 export function stepForms(who: string): FormRules {
   return {
     limit: {

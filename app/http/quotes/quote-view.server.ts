@@ -41,7 +41,7 @@ export function versionView(version: QuoteVersion): QuoteVersionView {
   return { ...shown, sentAt: sentAt.toISOString() };
 }
 
-/** The rules of the steps of a quote. @param who customer GID or staff id */
+/** The rules of a customer's steps of a quote; staff have those of all their forms. @param who customer GID */
 export function quoteForms(who: string): FormRules {
   return {
     limit: {

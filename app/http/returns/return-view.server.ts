@@ -95,7 +95,7 @@ async function moneyOf(
   };
 }
 
-/** The rules of the forms about returns. @param who customer GID or staff id */
+/** The rules of a customer's forms about returns; staff have those of all their forms. @param who customer GID */
 export function returnForms(who: string): FormRules {
   return {
     limit: {
