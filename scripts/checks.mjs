@@ -16,6 +16,7 @@ export const results = join(root, '.cache/test-results');
  * @property {string} name also of its log
  * @property {string[]} command with its parameters, as one would type it
  * @property {Record<string, string>} [env] in addition to ours
+ * @property {Record<string, string>} [settings] instead of the run's own, also of what runs a failed test again
  * @property {boolean} [isShown] prints what it says as it says it; else only if it fails
  * @property {string} [report] file in `results` in which Vitest or Playwright lists its tests
  */
@@ -27,18 +28,19 @@ export function checks({ env: runEnv = {} } = {}) {
   const totals = { passed: 0, failed: 0, skipped: 0 };
 
   /** Runs one check. @returns whether it passed */
-  async function run({ name, command, env = {}, isShown = false, report }) {
+  async function run({ name, command, env = {}, settings = {}, isShown = false, report }) {
     const since = Date.now();
     const log = join(results, `${name.replaceAll(/\W+/g, '-')}.log`);
     say(`== ${name}: begins`);
-    const hasPassed = await logged(command, { ...process.env, ...runEnv, ...env }, log, isShown);
+    const ownEnv = { ...runEnv, ...settings };
+    const hasPassed = await logged(command, { ...process.env, ...ownEnv, ...env }, log, isShown);
     const seconds = Math.round((Date.now() - since) / 1000);
     say(`== ${name}: ${hasPassed ? 'passed' : 'FAILED'} in ${seconds} s`);
     const tests = report === undefined ? [] : await addUp(report);
     if (hasPassed && tests.length === 0) return true;
     if (!isShown) process.stdout.write(await readFile(log, 'utf8'));
     const which = tests.length > 0 ? tests : [{ title: name, command }];
-    failed.push(...which.map((each) => ({ ...each, log: relative(root, log) })));
+    failed.push(...which.map((each) => ({ ...each, env: ownEnv, log: relative(root, log) })));
     return false;
   }
 
@@ -67,10 +69,8 @@ export function checks({ env: runEnv = {} } = {}) {
     const { passed, skipped } = totals;
     say(`\n${failed.length > 0 ? 'not passed' : 'all checks passed'} in ${minutes} minutes`);
     say(`${passed} tests passed, ${totals.failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
-    for (const { title, log, command } of failed) {
-      say(
-        `\nfailed: ${title}\n  its log:    ${log}\n  run it by:  ${typed(command, { env: runEnv })}`,
-      );
+    for (const { title, log, command, env } of failed) {
+      say(`\nfailed: ${title}\n  its log:    ${log}\n  run it by:  ${typed(command, { env })}`);
     }
     return failed.length > 0 ? 1 : 0;
   }

@@ -14,6 +14,13 @@ const faults = (...options) => bin('tsx', 'tests/faults/main.ts', ...options);
 
 const PARTS = {
   flows: async () => vitest('flows'),
+  // The flows of `npm test` once more, each statement by way of PgBouncer.
+  pooler: async () => ({
+    name: 'pooler',
+    command: bin('vitest', 'run', '--project', 'flows', ...vitestReport('pooler.json')),
+    settings: { TEST_LONG: '', TEST_POOLER: '1' },
+    report: 'pooler.json',
+  }),
   rules: async () => vitest('rules'),
   pages: async () => vitest('pages'),
   e2e: async () => ({

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
 import { AbortedCommitError } from '../../db/aborted-commit';
+import { DatabaseBusyError } from '../../db/database-busy';
 import { OuterHandleError } from '../../db/guarded-kysely';
 import type { DB } from '../../db/schema';
 import { bothDatabases } from '../support/database';
@@ -77,14 +78,19 @@ bothDatabases((_kind, open) => {
   it('adds up right over 100 transactions at once', async () => {
     await put(db, 'jar', 0);
     const amounts = Array.from({ length: 100 }, (_, index) => index + 1);
-    const outcomes = await Promise.allSettled(
-      amounts.map((cents) =>
-        db.transaction().execute(async (transaction) => {
+    const add = (cents: number): Promise<void> =>
+      db
+        .transaction()
+        .execute(async (transaction) => {
           await addToJar(transaction, cents);
           if (cents % 10 === 0) throw new Error('rolled back');
-        }),
-      ),
-    );
+        })
+        // On a busy machine the last of so many wait too long; then nothing was sent, and they try again.
+        .catch((error: unknown) => {
+          if (error instanceof DatabaseBusyError) return add(cents);
+          throw error;
+        });
+    const outcomes = await Promise.allSettled(amounts.map(add));
     expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(10);
     const expected = amounts.filter((cents) => cents % 10 !== 0).reduce((a, b) => a + b, 0);
     expect(await centsOf('jar')).toBe(BigInt(expected));

@@ -4,7 +4,7 @@ import { openDatabase } from '../../app/models/core/database.server';
 import { ensurePostgres } from '../../scripts/test-postgres';
 import { embeddedTemplate } from './embedded-template';
 import { createDatabase, type ServerDatabase } from './server-database';
-import { startPooler } from './pooler';
+import { isPooled, startPooler } from './pooler';
 import { prepareDatabase } from './prepare-database';
 
 declare module 'vitest' {
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', server.url);
   const template = await makePostgresTemplate(server.url);
   project.provide('postgresTemplate', template.name);
-  const pooler = process.env['TEST_POOLER'] ? await startPooler(server.url) : undefined;
+  const pooler = isPooled ? await startPooler(server.url) : undefined;
   project.provide('poolerUrl', pooler?.url ?? '');
   return async () => {
     await pooler?.stop();

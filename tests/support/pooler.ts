@@ -20,6 +20,12 @@ const PROGRAMS = [
   '/opt/homebrew/bin/pgbouncer',
 ];
 
+/**
+ * Whether this run's tests reach Postgres by a pooler (database-setup). No statement has a name there
+ * (docs/decisions/0084), so what is about prepared statements is left out.
+ */
+export const isPooled = Boolean(process.env['TEST_POOLER']);
+
 /** Returns PgBouncer's program; undefined where it isn't installed. */
 export const poolerProgram = (): string | undefined => PROGRAMS.find((file) => existsSync(file));
 
