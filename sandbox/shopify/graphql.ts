@@ -24,6 +24,21 @@ type Prepared = { document: DocumentNode; errors: readonly GraphQLError[] };
 
 const KEPT_DOCUMENTS = 500;
 
+/** A schema, and the documents that were validated against it, by their text. */
+type Known = { schema: GraphQLSchema; prepared: Map<string, Prepared> };
+
+/** By their SDL: a process of the tests starts a hundred sandboxes, and nothing of it belongs to one of them. */
+const known = new Map<string, Known>();
+
+function knownSchema(sdl: string, complete: (schema: GraphQLSchema) => void): Known {
+  const kept = known.get(sdl);
+  if (kept !== undefined) return kept;
+  const made = { schema: buildSchema(sdl), prepared: new Map<string, Prepared>() };
+  complete(made.schema);
+  known.set(sdl, made);
+  return made;
+}
+
 /**
  * One of Shopify's GraphQL endpoints: a cut version of the official schema, with our resolvers. Documents are
  * parsed and validated once and then cached by their text.
@@ -31,10 +46,17 @@ const KEPT_DOCUMENTS = 500;
 export class GraphqlEndpoint<Context> {
   readonly schema: GraphQLSchema;
   readonly #resolvers: Resolvers;
-  readonly #prepared = new Map<string, Prepared>();
+  readonly #prepared: Map<string, Prepared>;
 
-  constructor(sdl: string, resolvers: Resolvers) {
-    this.schema = buildSchema(sdl);
+  /** @param complete is called once for each SDL, and adds to its schema what all of its endpoints share */
+  constructor(
+    sdl: string,
+    resolvers: Resolvers,
+    complete: (schema: GraphQLSchema) => void = () => undefined,
+  ) {
+    const { schema, prepared } = knownSchema(sdl, complete);
+    this.schema = schema;
+    this.#prepared = prepared;
     this.#resolvers = withGaps(this.schema, resolvers);
   }
 

@@ -37,8 +37,9 @@ export function adminEndpoint(
   },
 ) {
   const sdl = readFileSync(projectFile('sandbox/shopify/schema/admin.graphql'), 'utf8');
-  const endpoint = new GraphqlEndpoint<AdminContext>(sdl, parts.resolvers);
-  enforceAccess(endpoint.schema, 'admin');
+  const endpoint = new GraphqlEndpoint<AdminContext>(sdl, parts.resolvers, (schema) =>
+    enforceAccess(schema, 'admin'),
+  );
   const { tokens, throttle, costs, underWay } = parts;
 
   async function answer(graphql: GraphqlRequest, context: AdminContext): Promise<Answer> {

@@ -33,8 +33,9 @@ export function storefrontEndpoint(
   }: { grants: Grants; definitions: Definitions; limits: BuyerLimits },
 ) {
   const sdl = readFileSync(projectFile('sandbox/shopify/schema/storefront.graphql'), 'utf8');
-  const endpoint = new GraphqlEndpoint<StorefrontContext>(sdl, resolvers);
-  enforceAccess(endpoint.schema, 'storefront');
+  const endpoint = new GraphqlEndpoint<StorefrontContext>(sdl, resolvers, (schema) =>
+    enforceAccess(schema, 'storefront'),
+  );
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     const version = PATH.exec(url.pathname)?.[1];
