@@ -22,7 +22,7 @@ export async function seedFulfillmentVolume(db: Kysely<DB>, orders: number): Pro
 async function seedSome(trx: Kysely<DB>, from: number, to: number): Promise<void> {
   // The second one of an order has the number of the first and 100 million.
   const seeded = sql`(
-    select o.number + part * 100000000 as n, o.order_gid, o.name, o.created_at as at,
+    select o.number + part * 100000000 as n, o.order_gid, o.name, o.created_at as at, o.words, o.number % 50 = 11 as is_custom,
       (o.number * 31 + part * 7) % 1000 as dice, (o.number * 17 + part) % 100 as place
     from order_mirror o cross join generate_series(0, 1) part
     where o.number between ${from}::int and ${to}::int and (part = 0 or o.number % 20 = 3)
@@ -30,7 +30,7 @@ async function seedSome(trx: Kysely<DB>, from: number, to: number): Promise<void
   await sql`
     insert into fulfillment_order (fulfillment_order_gid, number, order_gid, order_name, ordered_at,
       updated_at, fetched_at, status, request_status, state, location_gid, location_name, method,
-      units, remaining_units)
+      units, remaining_units, words, is_custom)
     select 'gid://shopify/FulfillmentOrder/' || n, n, order_gid, name, at, at, at,
       case when dice < 120 then 'OPEN' when dice < 125 then 'ON_HOLD' else 'CLOSED' end, 'UNSUBMITTED',
       case when dice < 90 then 'ready' when dice < 118 then 'partly-sent' when dice < 120 then 'later'
@@ -39,7 +39,8 @@ async function seedSome(trx: Kysely<DB>, from: number, to: number): Promise<void
         when place < 99 then 3 else 4 end,
       'Place ' || case when place < 60 then 1 when place < 85 then 2 when place < 99 then 3 else 4 end,
       case when dice % 50 = 7 then 'PICK_UP' when dice % 50 = 8 then 'LOCAL' else 'SHIPPING' end,
-      2, case when dice < 90 or dice in (118, 119) then 2 when dice < 125 then 1 else 0 end
+      2, case when dice < 90 or dice in (118, 119) then 2 when dice < 125 then 1 else 0 end,
+      words, is_custom
     from ${seeded}`.execute(trx);
   await sql`
     insert into fulfillment_order_line (fulfillment_order_gid, nth, gid, line_gid, title, units,

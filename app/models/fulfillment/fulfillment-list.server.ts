@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { searchedWords } from '~/domain/core/text/search-text';
 import { gidOf } from '~/domain/core/ids';
 import type { FulfillmentState } from '~/domain/fulfillment/fulfillment-order';
 import {
@@ -12,7 +11,6 @@ import {
   allOf,
   type CappedPage,
   eachInList,
-  hasWords,
   inDays,
   inListOrder,
   listIds,
@@ -20,11 +18,12 @@ import {
   loadCapped,
 } from '~/models/core/list.server';
 import {
-  CALLED_OFF_UNSENT,
-  hasCommonWords,
-  IS_CALLED_OFF,
+  sampleWords,
   withCommonWords,
-} from '~/models/orders/erp-order-matching.server';
+  type WordSample,
+  withWords,
+} from '~/models/orders/common-words.server';
+import { CALLED_OFF_UNSENT, IS_CALLED_OFF } from '~/models/orders/erp-order-matching.server';
 import type { DB } from '../../../db/schema';
 
 /**
@@ -39,11 +38,12 @@ export async function listFulfillments(
   db: Kysely<DB>,
   query: FulfillmentQuery,
 ): Promise<CappedPage<ListedFulfillment>> {
-  const list = fulfillmentsOf(query);
+  const sample = await sampleWords(db, query.search);
+  const list = fulfillmentsOf(query, sample);
   const most = mostFulfillments(query);
-  if (await hasCommonWords(db, query, COMMON)) {
-    const page = await loadCapped(db, list, most, walked(query, list));
-    if (page.isMore) return page;
+  if (sample && sample.hits >= COMMON) {
+    const page = await loadCapped(db, list, most, walked(query, sample, list));
+    if (page.isMore || (await isWalkedToItsEnd(db, query))) return page;
   }
   return loadCapped(db, list, most, inListOrder(list));
 }
@@ -57,7 +57,7 @@ export async function listSendableGids(
   query: FulfillmentQuery,
   most: number,
 ): Promise<string[]> {
-  const list = fulfillmentsOf(query);
+  const list = fulfillmentsOf(query, await sampleWords(db, query.search));
   const sendable = sql`f.state in ('ready', 'partly-sent') and f.order_gid not in (${CALLED_OFF_UNSENT})`;
   const numbers = await listIds(db, { ...list, where: [...list.where, sendable] }, most);
   return numbers.map((number) => gidOf('FulfillmentOrder', number));
@@ -108,32 +108,27 @@ type ImportedRow = {
 };
 
 /** Yields all that match the query, for a download: in the list's order, in batches of a thousand. */
-export function allFulfillments(
+export async function* allFulfillments(
   db: Kysely<DB>,
   query: FulfillmentQuery,
 ): AsyncGenerator<ListedFulfillment[]> {
-  return eachInList(db, fulfillmentsOf(query));
+  yield* eachInList(db, fulfillmentsOf(query, await sampleWords(db, query.search)));
 }
 
 /** All fulfillment orders that match the query, by when their orders were placed. */
-function fulfillmentsOf(query: FulfillmentQuery): ListSql<Row, ListedFulfillment> {
+function fulfillmentsOf(
+  query: FulfillmentQuery,
+  sample: WordSample | null,
+): ListSql<Row, ListedFulfillment> {
   const { sort, page } = query;
-  const words = searchedWords(query.search);
   return {
     from: sql`fulfillment_order f`,
-    where: [
-      ...inFields(query),
-      // Found before they are sorted: the words are the order's.
-      words === null
-        ? null
-        : sql`f.order_gid in (select o.order_gid from order_mirror o
-            where ${hasWords('o.words', words)} and o.gone_at is null)`,
-    ],
+    where: [...inFields(query), sample && withWords('f.words', sample)],
     id: 'f.number',
     on: sql`f.fulfillment_order_gid = 'gid://shopify/FulfillmentOrder/' || page.id`,
     order: { by: 'f.ordered_at', tie: 'f.number', direction: sort === 'newest' ? 'desc' : 'asc' },
     columns: COLUMNS,
-    isRare: words !== null,
+    isRare: sample !== null,
     item: (row) => ({
       gid: row.fulfillment_order_gid,
       orderGid: row.order_gid,
@@ -169,29 +164,32 @@ function inFields(query: FulfillmentQuery): ListSql<never, never>['where'] {
       : sql`f.order_gid not in (${CALLED_OFF_UNSENT})`,
     location === null ? null : sql`f.location_gid = ${`gid://shopify/Location/${location}`}`,
     method === null ? null : sql`f.method = ${method}`,
-    goods === null ? null : IS_CUSTOM[goods],
+    goods === null ? null : goods === 'custom' ? sql`f.is_custom` : sql`not f.is_custom`,
     ...inDays('f.ordered_at', query),
   ];
 }
 
-const IS_CUSTOM = {
-  custom: sql`f.order_gid in (select order_gid from custom_order where order_gid is not null)`,
-  stock: sql`f.order_gid not in (select order_gid from custom_order where order_gid is not null)`,
-};
-
 /** Selects what `inListOrder` does of the first matches, found by walking the list in its order. */
 function walked(
   query: FulfillmentQuery,
+  { words }: WordSample,
   { order: { direction } }: Pick<ListSql<never, never>, 'order'>,
 ): RawBuilder<unknown> {
   const way = sql.raw(direction);
-  const words = searchedWords(query.search) ?? [];
   return sql`select id, list_by, list_tie from (
-      select f.number as id, f.ordered_at as list_by, f.number as list_tie, f.order_gid
+      select f.number as id, f.ordered_at as list_by, f.number as list_tie, f.words
       from fulfillment_order f where ${allOf(inFields(query))}
       order by f.ordered_at ${way}, f.number ${way} limit ${WALK}
-    ) walked join order_mirror o on o.order_gid = walked.order_gid and o.gone_at is null
-    where ${withCommonWords('o.words', words)} order by list_by ${way}, list_tie ${way}`;
+    ) walked
+    where ${withCommonWords('words', words)} order by list_by ${way}, list_tie ${way}`;
+}
+
+/** Whether the walk has seen all that the other conditions leave, so that what it has found is all there is. */
+async function isWalkedToItsEnd(db: Kysely<DB>, query: FulfillmentQuery): Promise<boolean> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from (select from fulfillment_order f where ${allOf(inFields(query))}
+      limit ${WALK}) walked`.execute(db);
+  return Number(rows[0]?.count ?? 0) < WALK;
 }
 
 const COLUMNS = sql`f.fulfillment_order_gid, f.order_gid, f.order_name, f.ordered_at, f.state,

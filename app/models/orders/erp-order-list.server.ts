@@ -7,37 +7,42 @@ import {
   MOST_ORDERS,
   mostOf,
 } from '~/domain/orders/erp-order-query';
-import { searchedWords } from '~/domain/core/text/search-text';
 import { cents } from '~/domain/core/money';
 import {
   amountOrder,
   type CappedPage,
   eachInList,
-  hasWords,
   inListOrder,
   listIds,
   type ListSql,
   loadCapped,
 } from '~/models/core/list.server';
 import type { DB } from '../../../db/schema';
+import { sampleWords, withCommonWords, type WordSample, withWords } from './common-words.server';
 import {
-  hasCommonWords,
+  areCommon,
   inFields,
   ON_TERMS,
   type OnTermsRow,
   walked,
-  withCommonWords,
 } from './erp-order-matching.server';
 import { gidOf } from '~/domain/core/ids';
 
-/** All orders that match the query. @param areCommon whether its words are, so that no index helps */
-function ordersOf(query: ErpOrderQuery, areCommon = false): ListSql<Row, ErpListedOrder> {
-  const words = searchedWords(query.search);
+/** All orders that match the query. @param sample of its words. @param isWalked whether they are so common that no index helps */
+function ordersOf(
+  query: ErpOrderQuery,
+  sample: WordSample | null,
+  isWalked = sample !== null && areCommon(sample, query),
+): ListSql<Row, ErpListedOrder> {
   return {
     from: sql`order_mirror o`,
     where: [
       ...inFields(query),
-      areCommon && words ? withCommonWords('o.words', words) : hasWords('o.words', words),
+      sample === null
+        ? null
+        : isWalked
+          ? withCommonWords('o.words', sample.words)
+          : withWords('o.words', sample),
     ],
     id: 'o.number',
     on: sql`o.order_gid = 'gid://shopify/Order/' || page.id`,
@@ -47,7 +52,7 @@ function ordersOf(query: ErpOrderQuery, areCommon = false): ListSql<Row, ErpList
       tie: 'o.number',
     }),
     columns: COLUMNS,
-    isRare: words !== null && !areCommon,
+    isRare: sample !== null && !isWalked,
     item: listed,
     page: query.page,
     perPage: ERP_ORDER_LIST.perPage,
@@ -62,8 +67,9 @@ export async function listErpOrders(
   db: Kysely<DB>,
   query: ErpOrderQuery,
 ): Promise<CappedPage<ErpListedOrder>> {
-  const list = ordersOf(query);
-  if (await hasCommonWords(db, query)) {
+  const sample = await sampleWords(db, query.search);
+  const list = ordersOf(query, sample, false);
+  if (sample && areCommon(sample, query)) {
     const page = await loadCapped(db, list, mostOf(query), walked(query, list));
     if (page.isMore) return page;
   }
@@ -75,7 +81,7 @@ export async function listErpOrders(
  * the caller can tell from the extra one that there are too many to change at once.
  */
 export async function listErpOrderIds(db: Kysely<DB>, query: ErpOrderQuery): Promise<string[]> {
-  const list = ordersOf(query, await hasCommonWords(db, query));
+  const list = ordersOf(query, await sampleWords(db, query.search));
   return (await listIds(db, list, MOST_ORDERS + 1)).map((number) => gidOf('Order', number));
 }
 
@@ -84,7 +90,7 @@ export async function* allErpOrders(
   db: Kysely<DB>,
   query: ErpOrderQuery,
 ): AsyncGenerator<ErpListedOrder[]> {
-  yield* eachInList(db, ordersOf(query, await hasCommonWords(db, query)));
+  yield* eachInList(db, ordersOf(query, await sampleWords(db, query.search)));
 }
 
 /** Lists those of these orders that are in the mirror, for a download, newest first. */

@@ -9,6 +9,7 @@ import {
 import { searchedWords } from '~/domain/core/text/search-text';
 import type { DB } from '../../../db/schema';
 import { allOf, inDays, type ListSql } from '~/models/core/list.server';
+import { type WordSample, withCommonWords } from './common-words.server';
 import { WITHHELD_ORDERS } from '~/models/disputes/dispute.server';
 import type { ListedOrder } from '~/domain/orders/order';
 import { GIVEN_BACK, UNPAID, UNSENT } from '~/domain/orders/order-payment';
@@ -104,8 +105,6 @@ export const CALLED_OFF_UNSENT = sql`select o.order_gid from order_mirror o
   where o.gone_at is null and o.fulfillment_status not in ('FULFILLED', 'RESTOCKED')
     and ${IS_CALLED_OFF}`;
 
-/** How many of the newest orders are sampled to learn how common the words are. */
-const SAMPLE = 1_000;
 /**
  * From this many hits in the sample on, walking the orders in sort order finds enough sooner. Sorted by
  * total, neighboring orders lie all over the table, so each one costs more.
@@ -114,31 +113,9 @@ const COMMON = { newest: 40, oldest: 40, highest: 150, lowest: 150 } as const;
 /** The walk stops after this many: words that only the newest orders have are then looked up in the index. */
 const WALK = 30_000;
 
-/**
- * Whether the words are so common that the index of words would return most of all orders. Samples the newest
- * orders because PostgreSQL's estimates for prefixes are wrong by a factor of a hundred either way
- * (decision 0020).
- *
- * @param hits how many of the sample make them common
- */
-export async function hasCommonWords(
-  db: Kysely<DB>,
-  query: Pick<ErpOrderQuery, 'search' | 'sort'>,
-  hits: number = COMMON[query.sort],
-): Promise<boolean> {
-  const words = searchedWords(query.search);
-  if (words === null || words.length === 0) return false;
-  const { rows } = await sql<{ hits: bigint }>`
-    select count(*) as hits from (
-      select words from order_mirror where gone_at is null
-      order by created_at desc, number desc limit ${SAMPLE}
-    ) newest where words @@ ${tsquery(words)}`.execute(db);
-  return Number(rows[0]?.hits ?? 0) >= hits;
-}
-
-/** The condition that avoids the index of words: the function behind the operator cannot use it. */
-export function withCommonWords(column: string, words: readonly string[]): RawBuilder<unknown> {
-  return sql`ts_match_vq(${sql.ref(column)}, ${tsquery(words)})`;
+/** Whether the index of words would return most of all orders. */
+export function areCommon(sample: WordSample, { sort }: Pick<ErpOrderQuery, 'sort'>): boolean {
+  return sample.hits >= COMMON[sort];
 }
 
 /** Selects what `inListOrder` does of the first matches, found by walking the orders in the list's order. */
@@ -178,11 +155,6 @@ export function inFields(query: ErpOrderQuery): ListSql<never, never>['where'] {
     mostCents === null ? null : sql`o.total_cents <= ${mostCents}::bigint`,
     ...inDays('o.created_at', query),
   ];
-}
-
-/** Each word must be the beginning of one of the order's words. Words contain only letters and digits. */
-function tsquery(words: readonly string[]): RawBuilder<unknown> {
-  return sql`${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
 }
 
 type Column = 'financial_status' | 'fulfillment_status';
