@@ -14,7 +14,7 @@ import { Notice } from '~/components/ui/notice';
 import { BULK, CHANGE_LABELS, choiceRejection } from '~/content/bulk-actions/erp-bulk-actions';
 import { FULFILLMENT } from '~/content/fulfillment/erp-fulfillment';
 import { TRACKING_ROWS } from '~/content/fulfillment/tracking-rows';
-import { cappedLabel } from '~/content/orders/erp-orders';
+import { cappedLabel } from '~/content/core/lists';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { gidOf, isShopifyNumber } from '~/domain/core/ids';
 import { pickSchema } from '~/domain/fulfillment/fulfillment-form.schema.server';

@@ -1,5 +1,5 @@
 import { Button } from '~/components/ui/forms/button';
-import { cappedLabel } from '~/content/orders/erp-orders';
+import { cappedLabel } from '~/content/core/lists';
 import { BULK, CHANGE_LABELS } from '~/content/bulk-actions/erp-bulk-actions';
 import { MOST_TAG_LETTERS, BULK_ACTION_CHANGES } from '~/domain/bulk-actions/bulk-action';
 import { PACKING_SLIPS } from '~/content/orders/packing-slips';

@@ -3,7 +3,7 @@ import { type ListState, staffListFields, staffListTabs } from '~/components/ord
 import { type RowCells, rowColumns } from '~/components/orders/order-rows';
 import { ColumnChoice } from '~/components/staff/column-choice';
 import { Notice } from '~/components/ui/notice';
-import { ERP_ORDERS, listCountLabel, ORDER_PROBLEMS } from '~/content/orders/erp-orders';
+import { ERP_ORDERS, ORDER_PROBLEMS } from '~/content/orders/erp-orders';
 import { PACKING_SLIPS } from '~/content/orders/packing-slips';
 import { choiceRejection, LIST_NOUNS } from '~/content/bulk-actions/erp-bulk-actions';
 import type { FileProblem } from '~/domain/bulk-actions/bulk-action';
@@ -114,9 +114,7 @@ export function StaffList<Query extends ErpListQuery, Row, Column extends string
             {props.actions}
           </>
         }
-        nouns={(count, isFiltered) =>
-          listCountLabel({ count, isMore: found?.isMore ?? false }, LIST_NOUNS[list], isFiltered)
-        }
+        nouns={LIST_NOUNS[list]}
         note={`${ERP_ORDERS.zone} ${found?.isMore ? ERP_ORDERS.onlyFirst(found.count) : ''}`}
         empty={
           <EmptyState title={labels.emptyTitle}>

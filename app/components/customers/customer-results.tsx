@@ -9,7 +9,7 @@ import {
   CUSTOMER_TYPE_LABELS,
   ERP_CUSTOMERS,
 } from '~/content/customers/erp-customers';
-import { countWords, optionsOf, sortOptions } from '~/content/core/lists';
+import { optionsOf, sortOptions } from '~/content/core/lists';
 import type { ListedCustomer } from '~/domain/customers/customer-mirror';
 import {
   ERP_CUSTOMER_LIST,
@@ -134,9 +134,7 @@ export function CustomerList({ form, found, mayExport }: CustomerListProps) {
         { kind: 'days', labels: LABELS },
         { kind: 'sort', options: sortOptions(CUSTOMER_SORT_LABELS) },
       ]}
-      nouns={(count, isFiltered) =>
-        `${found?.isMore ? `${LABELS.moreThan} ` : ''}${countWords(count, ['customer', 'customers'], isFiltered)}`
-      }
+      nouns={['customer', 'customers']}
       note={`${LABELS.zone} ${LABELS.stored}`}
       actions={mayExport ? <ExportForm query={query} /> : null}
       empty={

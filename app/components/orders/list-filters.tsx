@@ -1,6 +1,6 @@
 import type { FilterField } from '~/components/ui/lists/filter-control';
-import { cappedLabel, ERP_ORDERS } from '~/content/orders/erp-orders';
-import { sortOptions, stateOptions } from '~/content/core/lists';
+import { ERP_ORDERS } from '~/content/orders/erp-orders';
+import { cappedLabel, sortOptions, stateOptions } from '~/content/core/lists';
 import { stateLabel } from '~/content/orders/orders';
 import type { AmountSort } from '~/domain/core/forms/amount';
 import type { StateCount } from '~/domain/orders/erp-order-query';

@@ -1,5 +1,6 @@
 import type { AmountSort } from '~/domain/core/forms/amount';
 import type { DayProblem } from '~/domain/core/time/time-span';
+import type { Counted } from '~/domain/core/lists';
 import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts shared by the dashboard's tables. */
@@ -37,15 +38,20 @@ const AMOUNT_SORT_LABELS: Record<AmountSort, string> = {
 
 export const AMOUNT_SORT_OPTIONS = sortOptions(AMOUNT_SORT_LABELS);
 
+/** Returns the count, `1,204`, or `10,000+` if there are more. */
+export function cappedLabel({ count, isMore }: Counted): string {
+  return `${formatNumber(count)}${isMore ? '+' : ''}`;
+}
+
 /** Returns the number of rows: `1,204 deposits`, or `12 deposits match`. @param nouns singular and plural */
 export function countWords(
-  count: number,
+  counted: Counted,
   [one, many]: readonly [string, string],
   isFiltered: boolean,
 ): string {
-  const noun = count === 1 ? one : many;
-  const verb = count === 1 ? 'matches' : 'match';
-  return `${formatNumber(count)} ${noun}${isFiltered ? ` ${verb}` : ''}`;
+  const noun = counted.count === 1 ? one : many;
+  const verb = counted.count === 1 ? 'matches' : 'match';
+  return `${cappedLabel(counted)} ${noun}${isFiltered ? ` ${verb}` : ''}`;
 }
 
 type Option = { value: string; label: string };

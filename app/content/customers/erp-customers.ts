@@ -36,7 +36,6 @@ export const ERP_CUSTOMERS = {
   emptyTitle: 'No customers yet',
   empty: 'Customers appear here moments after they sign up or order.',
   caption: 'Customers',
-  moreThan: 'More than',
   export: 'Download CSV',
   exportNote: 'Each download is recorded in the audit log.',
   zone: 'Dates are in Pacific Time.',

@@ -77,22 +77,6 @@ export const ORDER_PROBLEMS: Record<ErpListProblem, { field: WrongField; text: s
   },
 };
 
-/** Returns the count, `1,204`, or `10,000+` if there are more. */
-export function cappedLabel({ count, isMore }: { count: number; isMore: boolean }): string {
-  return `${formatNumber(count)}${isMore ? '+' : ''}`;
-}
-
-/** Returns the heading of a list: `1,204 orders`, `12 drafts match`. @param nouns singular and plural */
-export function listCountLabel(
-  counted: { count: number; isMore: boolean },
-  [one, many]: readonly [string, string],
-  isFiltered: boolean,
-): string {
-  const noun = counted.count === 1 ? one : many;
-  const verb = counted.count === 1 ? 'matches' : 'match';
-  return `${cappedLabel(counted)} ${noun}${isFiltered ? ` ${verb}` : ''}`;
-}
-
 /** The columns of the staff's file of orders. */
 export const ERP_ORDER_COLUMNS: CsvColumns<ErpListedOrder> = {
   Order: ({ name }) => name,

@@ -1,3 +1,5 @@
+import { countWords } from '~/content/core/lists';
+import type { Counted } from '~/domain/core/lists';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import type {
   OrganizationMovement,
@@ -79,7 +81,7 @@ export const ALLOWANCES = {
   sorts: { name: 'Name', 'most-used': 'Most used', highest: 'Highest allowance' },
   clear: 'Clear',
   caption: 'Members and their allowances',
-  count: (count: number) => (count === 1 ? '1 member' : `${formatNumber(count)} members`),
+  count: (counted: Counted) => countWords(counted, ['member', 'members'], false),
   columns: { member: 'Member', used: 'Used', left: 'Left', allowance: 'Monthly allowance' },
   granted: (amount: Cents) => `plus ${formatUsd(amount)} approved`,
   noLimit: 'No limit',
@@ -124,7 +126,7 @@ export const CASH_MOVEMENTS = {
     lowest: 'Lowest amount',
   },
   clear: 'Show all',
-  count: (count: number) => (count === 1 ? '1 transaction' : `${formatNumber(count)} transactions`),
+  count: (counted: Counted) => countWords(counted, ['transaction', 'transactions'], false),
   fileIsCut: (most: number) =>
     `The file has the first ${formatNumber(most)} transactions. Choose dates to download the others.`,
   columns: { date: 'Date', what: 'Transaction', who: 'Member', amount: 'Amount' },

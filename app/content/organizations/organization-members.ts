@@ -1,3 +1,5 @@
+import { countWords } from '~/content/core/lists';
+import type { Counted } from '~/domain/core/lists';
 import { type FormerMember, INVITATION_LIFE_DAYS } from '~/domain/organizations/organization';
 import type {
   OrganizationEvent,
@@ -9,7 +11,6 @@ import type {
   MemberRole,
   OrganizationCustomer,
 } from '~/domain/organizations/member-query';
-import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of the pages about an organization's members (spec section 6). */
 export const MANAGE_USERS = {
@@ -42,8 +43,8 @@ export const MEMBER_LIST_LABELS = {
   search: 'Search',
   searchHint: 'Name or email',
   role: 'Role',
-  count: (count: number, isFiltered: boolean) => {
-    const members = `${formatNumber(count)} ${count === 1 ? 'member' : 'members'}`;
+  count: (counted: Counted, isFiltered: boolean) => {
+    const members = countWords(counted, ['member', 'members'], false);
     return isFiltered ? `${members} found` : members;
   },
   nothingTitle: 'No members found',

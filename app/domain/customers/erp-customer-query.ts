@@ -40,7 +40,7 @@ export type TypedCustomerRange = { from: string; to: string; over: string };
 
 /**
  * At most this many customers with a search word or tag are counted and paged through; beyond that the list
- * says "more than 10,000". The download contains all of them.
+ * says '10,000+'. The download contains all of them.
  */
 export const MOST_FOUND = 10_000;
 

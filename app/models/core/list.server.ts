@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AmountSort } from '~/domain/core/forms/amount';
-import { pageOf } from '~/domain/core/lists';
+import { MOST_COUNTED, pageOf } from '~/domain/core/lists';
 import { type DayRange, rangeMoments } from '~/domain/core/time/time-span';
 import type { DB } from '../../../db/schema';
 
@@ -74,21 +74,39 @@ export function hasWords(
   return sql`${sql.ref(column)} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
 }
 
-export type ListPage<Item> = { rows: Item[]; count: number; page: number; pageCount: number };
+/**
+ * `isMore`: there are more rows than `count`, which is what was counted; `pageCount` then has the pages of those and one more
+ * where the list lets its reader go on.
+ */
+export type ListPage<Item> = {
+  rows: Item[];
+  count: number;
+  isMore: boolean;
+  page: number;
+  pageCount: number;
+};
 
-/** Returns the requested page, or the last one if the number is beyond it, and the count of all rows. */
+/**
+ * Returns the requested page, or the last one if the number is beyond it, and the count of all rows: of at most
+ * `MOST_COUNTED`, or of those up to the end of the page (decision 0090).
+ */
 export async function loadList<Row, Item>(
   db: Kysely<DB>,
   list: ListSql<Row, Item>,
 ): Promise<ListPage<Item>> {
-  const count = await countList(db, list);
-  const { begin, end, ...page } = pageOf(count, list);
+  const { perPage } = list;
+  const most = Math.ceil(Math.max(MOST_COUNTED, list.page * perPage) / perPage) * perPage;
+  const all = await countList(db, list, most + 1);
+  const isMore = all > most;
+  const counted = Math.min(all, most);
+  const { begin, end, page, pageCount } = pageOf(counted, list);
+  const count = isMore ? Math.max(MOST_COUNTED, end) : counted;
   // A page in the second half is read from the end, so that at most half of the rows are skipped.
-  const isBackwards = begin > count - end;
+  const isBackwards = !isMore && begin > count - end;
   const limit = end - begin;
   const offset = isBackwards ? count - end : begin;
   const rows = limit > 0 ? await loadPart(db, list, { limit, offset, isBackwards }) : [];
-  return { rows, count, ...page };
+  return { rows, count, isMore, page, pageCount: isMore ? pageCount + 1 : pageCount };
 }
 
 /** Returns a part of the rows, in the list's order. @param part `isBackwards`: `offset` counts from the end */
@@ -102,9 +120,6 @@ export async function loadPart<Row, Item>(
 
 type Part = { limit: number; offset: number; isBackwards: boolean };
 
-/** `count` is at most as many as are counted; `isMore`: whether there are more. */
-export type CappedPage<Item> = ListPage<Item> & { isMore: boolean };
-
 /**
  * Returns the requested page and the count in one statement, which finds at most `most` rows and one more. If
  * there are more than `most`, the rows need not be the first in the list's order.
@@ -116,7 +131,7 @@ export async function loadCapped<Row, Item>(
   list: ListSql<Row, Item>,
   most: number,
   found = matches(list),
-): Promise<CappedPage<Item>> {
+): Promise<ListPage<Item>> {
   const { from, id, on = sql`page.id = ${sql.ref(id)}`, columns, joins = sql`` } = list;
   const { order, page: requested, perPage } = list;
   const direction = sql.raw(order.direction);
@@ -140,13 +155,15 @@ export async function loadCapped<Row, Item>(
   return { rows: shown, count, isMore: all > most, page, pageCount };
 }
 
-/** Counts the rows on all pages. */
+/** Counts the rows on all pages, or of those at most so many. */
 export async function countList<Row, Item>(
   db: Kysely<DB>,
   { from, where }: ListSql<Row, Item>,
+  most: number | null = null,
 ): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from ${from} where ${allOf(where)}`.execute(db);
+    select count(*) as count from (
+      select from ${from} where ${allOf(where)} limit ${most}::bigint) counted`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 

@@ -10,7 +10,7 @@ import { cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
 import { customerMatches } from './customer-mirror.server';
 import {
-  type CappedPage,
+  type ListPage,
   type ListSql,
   loadCapped,
   loadList,
@@ -59,10 +59,10 @@ export async function findCustomerPage(
   db: Kysely<DB>,
   query: ErpCustomerQuery,
   most = MOST_FOUND,
-): Promise<CappedPage<ListedCustomer>> {
+): Promise<ListPage<ListedCustomer>> {
   const list = customersOf(query);
   if (query.search === '' && query.tag === null) {
-    return { ...(await loadList(db, list)), isMore: false };
+    return loadList(db, list);
   }
   const found = await loadCapped(db, list, most);
   if (!found.isMore) return found;

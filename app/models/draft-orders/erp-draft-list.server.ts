@@ -12,7 +12,7 @@ import {
 import type { DB } from '../../../db/schema';
 import {
   amountOrder,
-  type CappedPage,
+  type ListPage,
   eachInList,
   hasWords,
   inDays,
@@ -78,7 +78,7 @@ export function draftsOf(query: ErpDraftQuery): ListSql<Row, ListedDraft> {
 export function listErpDrafts(
   db: Kysely<DB>,
   query: ErpDraftQuery,
-): Promise<CappedPage<ListedDraft>> {
+): Promise<ListPage<ListedDraft>> {
   const list = draftsOf(query);
   return loadCapped(db, list, MOST_ORDERS, inListOrder(list));
 }

@@ -9,7 +9,7 @@ import {
 } from '~/domain/fulfillment/fulfillment-query';
 import {
   allOf,
-  type CappedPage,
+  type ListPage,
   eachInList,
   inDays,
   inListOrder,
@@ -37,7 +37,7 @@ const WALK = 30_000;
 export async function listFulfillments(
   db: Kysely<DB>,
   query: FulfillmentQuery,
-): Promise<CappedPage<ListedFulfillment>> {
+): Promise<ListPage<ListedFulfillment>> {
   const sample = await sampleWords(db, query.search);
   const list = fulfillmentsOf(query, sample);
   const most = mostFulfillments(query);

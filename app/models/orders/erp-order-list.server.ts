@@ -10,7 +10,7 @@ import {
 import { cents } from '~/domain/core/money';
 import {
   amountOrder,
-  type CappedPage,
+  type ListPage,
   eachInList,
   inListOrder,
   listIds,
@@ -66,7 +66,7 @@ function ordersOf(
 export async function listErpOrders(
   db: Kysely<DB>,
   query: ErpOrderQuery,
-): Promise<CappedPage<ErpListedOrder>> {
+): Promise<ListPage<ErpListedOrder>> {
   const sample = await sampleWords(db, query.search);
   const list = ordersOf(query, sample, false);
   if (sample && areCommon(sample, query)) {

@@ -7,7 +7,7 @@ import { ListFoot, PrintButton, ResultFrame } from './list-frame';
 import { ListTabs, type ListTabsProps } from './list-tabs';
 import { useListViews } from './list-views';
 import { FilterForm, type FilterFormProps } from './filter-form';
-import type { Params, TabList } from '~/domain/core/lists';
+import type { Counted, Params, TabList } from '~/domain/core/lists';
 
 type Link = (params?: Record<string, string>) => string;
 
@@ -19,14 +19,14 @@ type ListPageProps<Query, Found> = Omit<FilterFormProps<Query>, 'action' | 'labe
   };
 
 /** A list: filters, tabs, count, download, table and pagination, from its definition. */
-export function ListPage<Query extends Paged, Found extends Counted>(
+export function ListPage<Query extends Paged, Found extends CountedPages>(
   props: ListPageProps<Query, Found>,
 ) {
   const { found, list, query, path, empty, name } = props;
   const isFiltered = list.isFiltered(query);
   const isEmpty = empty !== undefined && found?.count === 0 && !isFiltered;
   const views = useListViews(name, props.tabs, { href: path(), isFiltered, found });
-  const summary = found && views.tabs ? headingOf(props, found.count) : undefined;
+  const summary = found && views.tabs ? headingOf(props, found) : undefined;
   const actions = views.manage ? (
     <>
       {views.manage}
@@ -45,7 +45,7 @@ export function ListPage<Query extends Paged, Found extends Counted>(
 }
 
 type Paged = { page: number; sort?: string };
-type Counted = { count: number; isMore?: boolean; pageCount: number };
+type CountedPages = Counted & { pageCount: number };
 
 type ListResultsProps<Query, Found> = {
   list: Pick<Params<NoInfer<Query>, unknown, unknown>, 'params' | 'isFiltered'>;
@@ -56,7 +56,7 @@ type ListResultsProps<Query, Found> = {
   path: Link;
   csv?: Link;
   /** What is listed, singular and plural; or what the heading says. */
-  nouns: readonly [string, string] | ((count: number, isFiltered: boolean) => string);
+  nouns: readonly [string, string] | ((counted: Counted, isFiltered: boolean) => string);
   /** What differs from `LISTS`. */
   labels?: Partial<Record<ListLabel, string>>;
   /** Instead of the frame, if the list is empty and nothing was left out. */
@@ -77,7 +77,7 @@ type ListResultsProps<Query, Found> = {
 type ListLabel = 'show' | 'clear' | 'problemTitle' | 'nothingTitle' | 'nothing' | 'csv';
 
 /** What was found: count, download, table and pagination; or that there is nothing. */
-export function ListResults<Query extends Paged, Found extends Counted>(
+export function ListResults<Query extends Paged, Found extends CountedPages>(
   props: ListResultsProps<Query, Found>,
 ) {
   const { list, query, found, path, csv, empty, tabs, children } = props;
@@ -103,7 +103,7 @@ export function ListResults<Query extends Paged, Found extends Counted>(
   }
   return (
     <ResultFrame
-      heading={headingOf(props, found.count)}
+      heading={headingOf(props, found)}
       tabs={tabs}
       level={level}
       note={note}
@@ -140,12 +140,12 @@ export function ListResults<Query extends Paged, Found extends Counted>(
 /** Returns how many rows there are, in words. */
 function headingOf<Query>(
   { nouns, list, query }: Pick<ListResultsProps<Query, never>, 'nouns' | 'list' | 'query'>,
-  count: number,
+  counted: Counted,
 ): string {
   const isFiltered = list.isFiltered(query);
   return typeof nouns === 'function'
-    ? nouns(count, isFiltered)
-    : countWords(count, nouns, isFiltered);
+    ? nouns(counted, isFiltered)
+    : countWords(counted, nouns, isFiltered);
 }
 
 type TabbedListProps<Tab extends string> = {

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import { LISTS } from '~/content/core/lists';
-import { formatNumber } from '~/domain/core/numbers';
+import { cappedLabel, LISTS } from '~/content/core/lists';
+import type { Counted } from '~/domain/core/lists';
 import type { ListTabsProps } from './list-tabs';
 
 /** A saved view of a list, as the list's page shows it. */
@@ -29,8 +29,6 @@ export const ListViews = createContext<{
   Manage: ComponentType<{ list: string }>;
 } | null>(null);
 
-type Counted = { count: number; isMore?: boolean };
-
 type ViewsOfList = {
   /** The list's tabs, with one for each view. */
   tabs: ListTabsProps | undefined;
@@ -55,7 +53,7 @@ export function useListViews(
   }
   const saved = views.of[list] ?? [];
   const inView = saved.some(({ isCurrent }) => isCurrent);
-  const count = all.found && `${formatNumber(all.found.count)}${all.found.isMore ? '+' : ''}`;
+  const count = all.found && cappedLabel(all.found);
   const counted = (isCurrent: boolean) => (isCurrent && count !== null ? { count } : {});
   const everything = {
     href: all.href,
