@@ -41,20 +41,23 @@ export async function followCatalogue({
 
   async function round(): Promise<void> {
     const events = await listShopifyEventsAfter(database.db, seen);
+    const products = events.filter(({ topic }) => topic.startsWith('products/'));
+    const ids = [...new Set(products.flatMap(({ objectId }) => objectId ?? []))];
+    for (const id of ids) staffCatalogue.productChanged(id);
+    if (ids.length > 0) await changed(ids);
     for (const event of events) {
-      if (event.topic.startsWith('products/') && event.objectId) {
-        staffCatalogue.productChanged(event.objectId);
-        try {
-          await catalogue.productChanged(event.objectId);
-        } catch (error) {
-          // No answer: retry the round. A rejection would only be repeated, and later events must not wait for
-          // it.
-          if (!isPlatformFailure(error) || error.kind === 'unavailable') throw error;
-          log.warn({ err: error, eventId: event.id }, 'the platform refused what a webhook named');
-        }
-      }
       await markShopifyEventProcessed(database.db, event.id, new Date(now()));
       seen = event.seq;
+    }
+  }
+
+  /** @throws PlatformFailure if there is no answer; a rejection would only be repeated, and later events must not wait */
+  async function changed(ids: readonly string[]): Promise<void> {
+    try {
+      await catalogue.productsChanged(ids);
+    } catch (error) {
+      if (!isPlatformFailure(error) || error.kind === 'unavailable') throw error;
+      log.warn({ err: error, ids }, 'the platform refused what webhooks named');
     }
   }
 

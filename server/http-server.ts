@@ -5,7 +5,7 @@ import { isCrooked } from './crooked';
 import { ownNameOf, senderOf } from './cross-site';
 import { runForRequest } from './escaped-errors';
 import { createHealth, type Readiness } from './health';
-import { createPageCache } from './page-cache';
+import { createPageCache, type PageCache } from './page-cache';
 import { createPageHandler } from './page-handler';
 import { requestIdOf } from './request-id';
 import { moveTo, reject, rejectBroken, rejectName } from './rejections';
@@ -39,16 +39,22 @@ export function createHttpServer(
     readiness,
     filesFirst,
     watch = (_request, _response, work) => work(),
+    onDrop = () => undefined,
     bodyTimes = BODY_TIMES,
   }: {
     readiness: () => Readiness;
     filesFirst: boolean;
     watch?: WatchRequest | undefined;
+    /** Hears with their tags of pages that have changed. */
+    onDrop?: PageCache['drop'] | undefined;
     bodyTimes?: typeof BODY_TIMES;
   },
 ): Server {
   const cache = createPageCache();
-  app.catalogue.onChange(() => cache.dropAll());
+  app.catalogue.onChange((dropped) => {
+    cache.drop(dropped);
+    onDrop(dropped);
+  });
   const answerPage = createPageHandler(app, remix, cache);
   const answerHealth = createHealth(app);
 

@@ -7,6 +7,8 @@ import { migrate, UnreleasedDatabaseError } from '../db/migrate';
 import { seedDatabase } from '../db/seed';
 import { UnusableDatabaseError } from '../db/unusable-database';
 import { followCatalogue } from './follow-catalogue';
+import { purgeEdge } from '../app/platforms/edge/purge.server';
+import { createEdgePurges } from './edge-purges';
 import { openControlSocket } from './control-socket';
 import type { Readiness } from './health';
 import { createHttpServer, type StaticFiles } from './http-server';
@@ -101,12 +103,16 @@ async function start(): Promise<void> {
       )
     : () => Promise.resolve();
 
+  const { edge } = config;
+  const edgePurges =
+    edge && createEdgePurges({ purge: (tags) => purgeEdge(edge, tags), log: app.log });
   const pages = role.serves ? (source ?? (await fromBuild())) : undefined;
   const server = pages
     ? createHttpServer(app, pages.remix, pages.files, {
         readiness: () => readiness,
         filesFirst: source !== undefined,
         watch: telemetry.watchRequest,
+        onDrop: edgePurges?.drop,
       })
     : createWorkerServer(app, () => readiness);
   nowWatched?.({ queues: () => queueFigures(app.database), routes: pages?.routes ?? {} });
@@ -126,6 +132,7 @@ async function start(): Promise<void> {
       (error) => log.warn({ err: error }, 'a part could not be stopped in good order'),
     );
     await follower?.stop();
+    edgePurges?.stop();
     await app.signals.stop();
     await bell.flush();
     await telemetry.stop();

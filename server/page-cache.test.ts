@@ -12,8 +12,9 @@ import {
 
 const BODY = Buffer.from('<p>cups</p>'.repeat(100));
 
-function pageAt(now: number) {
+function pageAt(now: number, tags: string[] = []) {
   return packPage({
+    tags,
     status: 200,
     headers: [['content-type', 'text/html']],
     body: BODY,
@@ -55,7 +56,7 @@ describe('the page cache', () => {
   it('keeps a dropped page only to fall back on', async () => {
     const cache = createPageCache({ now: () => 0 });
     cache.save('/', await pageAt(0));
-    cache.dropAll();
+    cache.drop('all');
     expect(cache.find('/')?.state).toBe('fallback');
     cache.save('/', await pageAt(0));
     expect(cache.find('/')?.state).toBe('fresh');
@@ -64,11 +65,41 @@ describe('the page cache', () => {
   it('does not take a page for fresh that was being drawn while something changed', async () => {
     const cache = createPageCache({ now: () => 0 });
     const begun = cache.generation();
-    cache.dropAll();
+    cache.drop('all');
     cache.save('/', await pageAt(0), begun);
     expect(cache.find('/')?.state).toBe('fallback');
     cache.save('/', await pageAt(0), cache.generation());
     expect(cache.find('/')?.state).toBe('fresh');
+  });
+
+  it('drops only the pages that show what has changed', async () => {
+    const cache = createPageCache({ now: () => 0 });
+    cache.save('/cup', await pageAt(0, ['product-cup', 'facts-cups']));
+    cache.save('/lid', await pageAt(0, ['product-lid', 'facts-cups']));
+    cache.save('/faq', await pageAt(0));
+    const states = () => ['/cup', '/lid', '/faq'].map((key) => cache.find(key)?.state);
+    cache.drop(['product-cup']);
+    expect(states()).toEqual(['fallback', 'fresh', 'fresh']);
+    cache.save('/cup', await pageAt(0, ['product-cup']));
+    expect(states()).toEqual(['fresh', 'fresh', 'fresh']);
+    cache.drop(['facts-cups']);
+    expect(states()).toEqual(['fresh', 'fallback', 'fresh']);
+    cache.drop('all');
+    expect(states()).toEqual(['fallback', 'fallback', 'fallback']);
+  });
+
+  it('takes a page for outdated only if what it shows has changed while it was drawn', async () => {
+    const cache = createPageCache({ now: () => 0 });
+    const begun = cache.generation();
+    cache.drop(['product-cup']);
+    cache.save('/cup', await pageAt(0, ['product-cup']), begun);
+    cache.save('/lid', await pageAt(0, ['product-lid']), begun);
+    expect(cache.find('/cup')?.state).toBe('fallback');
+    expect(cache.find('/lid')?.state).toBe('fresh');
+    // More tags than it remembers one by one.
+    cache.drop(Array.from({ length: 10_001 }, (_, index) => `product-${index}`));
+    cache.save('/lid', await pageAt(0, ['product-lid']), begun);
+    expect(cache.find('/lid')?.state).toBe('fallback');
   });
 
   it('lets the page go that was asked for longest ago', async () => {

@@ -10,6 +10,8 @@ export type CachedPage = {
   status: number;
   variants: Record<'br' | 'gzip' | 'identity', CachedBody>;
   bytes: number;
+  /** What it shows (`app/domain/catalogue/page-tags`). */
+  tags: readonly string[];
   freshUntil: number;
   staleUntil: number;
   /** The page's content has changed: render it again, and use this one only if that fails. */
@@ -22,6 +24,8 @@ export type Encoding = keyof CachedPage['variants'];
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_PAGES = 2_000;
+/** Tags whose last drop is remembered one by one, for pages that were being rendered then. */
+const MAX_DROPPED = 10_000;
 
 /** How long a response may stay in a shared cache, in milliseconds; undefined if it may not. */
 export function sharedLifetime(
@@ -42,14 +46,29 @@ export function createPageCache({
   maxPages = MAX_PAGES,
 } = {}) {
   const pages = new Map<string, CachedPage>();
+  /** Keys of pages by tag. */
+  const tagged = new Map<string, Set<string>>();
   let bytes = 0;
   let generation = 0;
+  /** The generation in which each tag was last dropped; of those that are not here, `allDroppedAt` is the last. */
+  const droppedAt = new Map<string, number>();
+  let allDroppedAt = 0;
 
   function forget(key: string): void {
     const page = pages.get(key);
     if (!page) return;
     bytes -= page.bytes;
     pages.delete(key);
+    for (const tag of page.tags) {
+      const keys = tagged.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) tagged.delete(tag);
+    }
+  }
+
+  /** Whether something that a page shows has changed since a generation, so that the page may show what was before. */
+  function isOutdated({ tags }: CachedPage, since: number): boolean {
+    return allDroppedAt > since || tags.some((tag) => (droppedAt.get(tag) ?? 0) > since);
   }
 
   return {
@@ -68,24 +87,42 @@ export function createPageCache({
       return { page, state: time < page.freshUntil ? 'fresh' : 'stale' };
     },
 
-    /** The number of changes so far; note it before rendering a page, and pass it to `keep`. */
+    /** The number of changes so far; note it before rendering a page, and pass it to `save`. */
     generation: () => generation,
 
-    /** Caches a page. If its rendering began before the last change, it may be outdated: a fallback. */
+    /** Caches a page. If what it shows has changed after its rendering began, it may be outdated: a fallback. */
     save(key: string, page: CachedPage, drawnAt = generation): void {
       forget(key);
-      pages.set(key, drawnAt === generation ? page : { ...page, dropped: true });
+      pages.set(key, isOutdated(page, drawnAt) ? { ...page, dropped: true } : page);
       bytes += page.bytes;
+      for (const tag of page.tags) {
+        const keys = tagged.get(tag) ?? new Set();
+        tagged.set(tag, keys.add(key));
+      }
       for (const oldest of pages.keys()) {
         if (bytes <= maxBytes && pages.size <= maxPages) break;
         forget(oldest);
       }
     },
 
-    /** Call this when something that pages show has changed: all pages become fallbacks. */
-    dropAll(): void {
+    /** Call this when something that pages show has changed: pages with one of its tags become fallbacks, or all. */
+    drop(dropped: readonly string[] | 'all'): void {
       generation += 1;
-      for (const page of pages.values()) page.dropped = true;
+      if (dropped === 'all' || droppedAt.size + dropped.length > MAX_DROPPED) {
+        droppedAt.clear();
+        allDroppedAt = generation;
+      }
+      if (dropped === 'all') {
+        for (const page of pages.values()) page.dropped = true;
+        return;
+      }
+      for (const tag of dropped) {
+        if (allDroppedAt < generation) droppedAt.set(tag, generation);
+        for (const key of tagged.get(tag) ?? []) {
+          const page = pages.get(key);
+          if (page) page.dropped = true;
+        }
+      }
     },
 
     size: () => ({ pages: pages.size, bytes }),
@@ -97,6 +134,7 @@ export async function packPage({
   status,
   headers,
   body,
+  tags = [],
   freshMs,
   staleMs,
   now,
@@ -104,6 +142,7 @@ export async function packPage({
   status: number;
   headers: [string, string][];
   body: Buffer;
+  tags?: readonly string[];
   freshMs: number;
   staleMs: number;
   now: number;
@@ -127,6 +166,7 @@ export async function packPage({
     status,
     variants: { br: make('br', br), gzip: make('gzip', gz), identity: make('identity', body) },
     bytes: br.length + gz.length + body.length + 2_048,
+    tags,
     freshUntil: now + freshMs,
     staleUntil: now + freshMs + staleMs,
     dropped: false,

@@ -9,6 +9,7 @@ import { isKnownTag } from '../app/http/etag';
 import { contentSecurityPolicy } from '../app/http/security-headers';
 import { beyondLimit, endReading, isChunked, TOO_LARGE } from './body-limit';
 import { cacheKey, mayBePersonal } from './cacheable';
+import { edgeHeaders } from './edge';
 import { requestIdOf } from './request-id';
 import { bodyTooSlow, TOO_SLOW } from './slow-body';
 import type { RequestScope, StoreApp } from './store-app';
@@ -100,6 +101,8 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
     const lifetime = sharedLifetime(drawn.headers.get('Cache-Control'));
     if (!lifetime || drawn.status !== 200 || drawn.headers.has('Set-Cookie')) return drawn;
     let body = Buffer.from(await drawn.arrayBuffer());
+    const tags = [...context.shown];
+    tellEdge(drawn, tags);
     const headers: [string, string][] = [
       ...[...drawn.headers].filter(([name]) => name !== 'content-security-policy'),
       ...app.fixedHeaders,
@@ -124,12 +127,19 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
       status: drawn.status,
       headers,
       body,
+      tags,
       freshMs: lifetime.fresh,
       staleMs: lifetime.stale,
       now: Date.now(),
     });
     cache.save(key, page, generation);
     return page;
+  }
+
+  function tellEdge({ headers }: Response, tags: readonly string[]): void {
+    const isTold = app.config.edge !== null;
+    const own = edgeHeaders(headers.get('Cache-Control'), tags, isTold);
+    for (const [name, value] of own) headers.set(name, value);
   }
 
   function makeOnce(key: string, request: IncomingMessage, response: ServerResponse) {
@@ -140,7 +150,12 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
     return { first: true, result };
   }
 
-  async function sendDrawn(request: IncomingMessage, response: ServerResponse, drawn: Response) {
+  async function sendDrawn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    drawn: Response,
+    shown: Iterable<string>,
+  ) {
     for (const [name, value] of app.fixedHeaders) response.setHeader(name, value);
     // What was rendered for one person's cookies must not reach anybody else, whatever the page declares.
     // A page that declares itself private may also say how long the browser keeps it.
@@ -149,7 +164,8 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
       cacheControl === null ||
       drawn.headers.has('Set-Cookie') ||
       mayBePersonal(request.headers.cookie ?? '', personal);
-    if (isPersonal && !cacheControl?.startsWith('private')) {
+    if (!isPersonal) tellEdge(drawn, [...shown]);
+    else if (!cacheControl?.startsWith('private')) {
       drawn.headers.set('Cache-Control', 'private, no-store');
     }
     compress(request as never, response as never, () => undefined);
@@ -162,7 +178,8 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
       found.publish({ state: 'personal' });
       const context = scope(request);
       response.setHeader('X-Request-Id', context.requestId);
-      return sendDrawn(request, response, await draw(request, response, context));
+      const drawn = await draw(request, response, context);
+      return sendDrawn(request, response, drawn, context.shown);
     }
     const known = cache.find(key);
     found.publish({ state: known?.state ?? 'missing' });
@@ -179,7 +196,7 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
     }
     // A response body can be read only once, so the others who waited for it render their own.
     const own = first ? made : await draw(request, response, scope(request), 'GET');
-    return sendDrawn(request, response, own);
+    return sendDrawn(request, response, own, []);
   };
 
   function refreshBehind(key: string, request: IncomingMessage): void {

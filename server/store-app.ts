@@ -19,6 +19,7 @@ import { createBookOAuth } from '../app/platforms/quickbooks/tokens.server';
 import type { OtherVersion } from '../app/platforms/shopify/api-version';
 import { createAdmin } from '../app/platforms/shopify/admin.server';
 import { createCatalogue } from '../app/platforms/shopify/catalogue/catalogue.server';
+import { pageCatalogue } from '../app/platforms/shopify/catalogue/page-catalogue';
 import { createCustomerAccounts } from '../app/platforms/shopify/customers/customer-accounts.server';
 import { createStaffCatalogue } from '../app/platforms/shopify/catalogue/staff-catalogue.server';
 import { createStorefront } from '../app/platforms/shopify/storefront.server';
@@ -215,13 +216,15 @@ export async function createStoreApp(
     /** Returns the `context` for the loaders and actions of one request. */
     requestScope({ requestId, nonce, address, forwarded }: Caller): RequestScope {
       const caller = addressOf(forwarded, address);
+      const shown = new Set<string>();
       return {
         ...common,
         // Without a trusted proxy the address may be a proxy's and thus everybody's, so Shopify is not told
         // it.
         storefront: config.trustedProxies ? storefront.forBuyer(caller) : storefront,
         admin: admin.forms,
-        catalogue,
+        catalogue: pageCatalogue(catalogue, shown),
+        shown,
         staffCatalogue,
         stripe,
         quickbooks,

@@ -7,6 +7,7 @@ import {
   parseQuickBooks,
 } from './config-companies.server';
 import { databaseVariables, parseDatabase } from './config-database.server';
+import { edgeVariables, parseEdge } from './config-edge.server';
 import { ConfigError } from './config-error';
 import { parseMode } from './config-live.server';
 import { mailVariables, parseAlarms, parseMail } from './config-mail.server';
@@ -83,6 +84,7 @@ const Environment = z.object({
 
   ...mailVariables,
   ...telemetryVariables,
+  ...edgeVariables,
 });
 
 /** Names of this machine, for itself, beside `localhost`. */
@@ -183,5 +185,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     mail,
     alarms: parseAlarms(env, mail, { sandboxUrl, mode }),
     telemetry: parseTelemetry(env),
+    /** Where an edge in front is told which pages to drop; null: nobody tells it. */
+    edge: parseEdge(env),
   };
 }

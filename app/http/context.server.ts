@@ -6,7 +6,7 @@ import type { Status } from '~/domain/health/status';
 import type { Logos } from '~/platforms/logos/logo.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import type { BookOAuth } from '~/platforms/quickbooks/tokens.server';
-import type { Catalogue } from '~/platforms/shopify/catalogue/catalogue.server';
+import type { PageCatalogue } from '~/platforms/shopify/catalogue/page-catalogue';
 import type { StaffCatalogue } from '~/platforms/shopify/catalogue/staff-catalogue.server';
 
 /**
@@ -14,7 +14,8 @@ import type { StaffCatalogue } from '~/platforms/shopify/catalogue/staff-catalog
  * starts; the last group belongs to a single request.
  */
 export type StoreContext = ServiceContext & {
-  catalogue: Catalogue;
+  /** Notes in `shown` what is read of it. */
+  catalogue: PageCatalogue;
   /** All products, including those that shoppers do not see; for staff. */
   staffCatalogue: StaffCatalogue;
   quickbooks: QuickBooks & { background: QuickBooks };
@@ -34,6 +35,8 @@ export type StoreContext = ServiceContext & {
   reconcile: (window: ReconcileWindow) => Promise<ReconcileReport>;
 
   requestId: string;
+  /** Tags of what this request's page shows (`domain/catalogue/page-tags`). */
+  shown: Set<string>;
   nonce: string;
   /** The caller's network address; from the proxy's header only when TRUSTED_PROXY is set. */
   clientAddress: string;

@@ -13,7 +13,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, params, matches }) =>
 export const headers = publicPage;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { products } = await needed(context.catalogue.snapshot(), context.log);
+  const { productTypes } = category;
+  const products = await needed(context.catalogue.ofTypes(productTypes), context.log);
   const query = new URL(request.url).searchParams;
   return packListing(categoryListing(products, category, params.kind, query) ?? notFound());
 }

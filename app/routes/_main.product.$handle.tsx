@@ -59,16 +59,16 @@ export const headers: HeadersFunction = (given) =>
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { catalogue, db, log, now } = context;
   const handle = params.handle ?? '';
-  const [listed, { products }] = await needed(
-    Promise.all([catalogue.product(handle), catalogue.snapshot()]),
-    log,
-  );
+  const listed = await needed(catalogue.product(handle), log);
   const product = listed ?? (await needed(ownProduct({ request, context }, handle), log));
   if (!product) {
     await leadElsewhere(request, context);
     return notFound();
   }
+  const products = await needed(catalogue.around(product), log);
   const page = productPageData(product, products);
+  const sample = sampleFor(product, products);
+  catalogue.shows([...page.fits, ...page.related, sample]);
   const [promise, lid, rating, backOn] = await Promise.all([
     readStorePromise(context),
     lidFor(context, page),
@@ -84,7 +84,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       lid,
       rating,
       backOn,
-      promises: page.needsArtwork ? [] : promiseRows(promise, sampleFor(product, products)),
+      promises: page.needsArtwork ? [] : promiseRows(promise, sample),
       afterUse: afterUseOf(product),
       order: MADE_TO_ORDER[product.handle] ?? null,
       story: PRODUCT_STORIES[product.handle] ?? null,

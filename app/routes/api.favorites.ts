@@ -18,7 +18,7 @@ import { needed, notFound } from '~/http/replies.server';
 import { localPath, refererPath } from '~/http/return-path';
 import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
-import type { Snapshot } from '~/platforms/shopify/catalogue/catalogue.server';
+import type { Snapshot } from '~/platforms/shopify/catalogue/snapshot';
 import { changeFavorites } from '~/services/catalogue/change-favorites.server';
 
 /** The most clicks that one page can have pending at once. */

@@ -8,7 +8,7 @@ import {
   VISITOR_FAVORITE_LIMIT,
 } from '~/domain/catalogue/favorites';
 import { type GridCard, toGridCard } from '~/domain/catalogue/grid-card';
-import type { Snapshot } from '~/platforms/shopify/catalogue/catalogue.server';
+import type { Snapshot } from '~/platforms/shopify/catalogue/snapshot';
 import type { StoreContext } from '~/http/context.server';
 import { parseFlash, writeFlash } from '~/http/flash.server';
 import type { Config } from '~/config/config.server';

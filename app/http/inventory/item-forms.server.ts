@@ -68,10 +68,7 @@ export function itemForms(args: Args, services: ItemServices) {
     to: erpPaths.inventoryItem(args.params['item'] ?? '', { ...query, done }),
   });
   /** Shoppers read on the product's page when it is back: it is drawn anew. */
-  const redraw = ({ productGid }: InventoryItem) =>
-    context.catalogue.productChanged(productGid).catch((error: unknown) => {
-      context.log.warn({ err: error }, 'a product’s page waits for its next drawing');
-    });
+  const redraw = ({ productGid }: InventoryItem) => context.catalogue.redraw(productGid);
 
   return {
     async adjust(desired: z.output<typeof adjustmentSchema>): Promise<FormOutcome> {
@@ -97,7 +94,7 @@ export function itemForms(args: Args, services: ItemServices) {
       const { locationGid, locationName } = level;
       const arrival = { itemGid: item.gid, locationGid, locationName, units, dueOn, formToken };
       await services.expect(arrival);
-      await redraw(item);
+      redraw(item);
       return to('expected');
     },
 
@@ -107,7 +104,7 @@ export function itemForms(args: Args, services: ItemServices) {
       const change = { kind: 'changed', units, dueOn } as const;
       const isDone = await services.change(versionOf(item, desired), change);
       if (!isDone) return { message: ERP_ITEM.changed };
-      await redraw(item);
+      redraw(item);
       return to('changed');
     },
 
@@ -116,7 +113,7 @@ export function itemForms(args: Args, services: ItemServices) {
       const { units, form_token: formToken } = desired;
       const arrival = versionOf(item, desired);
       const outcome = await services.receive({ arrival, units, formToken });
-      await redraw(item);
+      redraw(item);
       return rejected(outcome) ?? to(doneIf(outcome, 'received'));
     },
 
@@ -125,7 +122,7 @@ export function itemForms(args: Args, services: ItemServices) {
       const change = { kind: 'canceled' } as const;
       const isDone = await services.change(versionOf(item, desired), change);
       if (!isDone) return { message: ERP_ITEM.changed };
-      await redraw(item);
+      redraw(item);
       return to('canceled');
     },
   };

@@ -66,7 +66,7 @@ it('a product whose tag is written in another case has a page where lists show i
   const catalogue = createCatalogue(storefront);
   expect((await catalogue.snapshot()).byHandle.has('cup')).toBe(true);
   expect(await catalogue.product('cup')).toMatchObject({ handle: 'cup' });
-  await catalogue.productChanged('gid://shopify/Product/1');
+  await catalogue.productsChanged(['gid://shopify/Product/1']);
   expect((await catalogue.snapshot()).byHandle.has('cup')).toBe(true);
   expect(await findVariantLimit(storefront, ID)).toMatchObject({ id: ID });
 });

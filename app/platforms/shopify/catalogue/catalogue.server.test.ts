@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, it } from 'vitest';
 import { createCatalogue } from './catalogue.server';
+import { pageCatalogue } from './page-catalogue';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
 import { operationOf } from '~/platforms/shopify/typed-document';
 
@@ -8,8 +9,8 @@ const ID = 'gid://shopify/Product/1';
 
 /** A shop of one product whose title changes. A held answer has the title of when it was asked for. */
 function shop() {
-  let title = 'Old';
-  let description = 'Holds coffee.';
+  let facts: Record<string, unknown> = { title: 'Old', description: 'Holds coffee.' };
+  const change = (to: Record<string, unknown>) => void (facts = { ...facts, ...to });
   const held = new Map<string, Promise<unknown>>();
   const query = async (document: string) => {
     const operation = operationOf(document);
@@ -17,9 +18,7 @@ function shop() {
       __typename: 'Product',
       id: ID,
       handle: 'cup',
-      title,
       productType: 'Cups',
-      description,
       descriptionHtml: '',
       tags: ['Public'],
       availableForSale: true,
@@ -29,6 +28,7 @@ function shop() {
       images: { nodes: [] },
       priceRange: { minVariantPrice: { amount: '1.00', currencyCode: 'USD' } },
       variants: { nodes: [] },
+      ...facts,
     };
     const wait = held.get(operation);
     held.delete(operation);
@@ -39,8 +39,9 @@ function shop() {
   };
   return {
     catalogue: createCatalogue({ query } as unknown as Storefront),
-    rename: (to: string) => void (title = to),
-    describe: (to: string) => void (description = to),
+    change,
+    rename: (title: string) => change({ title }),
+    describe: (description: string) => change({ description }),
     /** Holds back the next answer of this operation until it is released. */
     hold(operation: string) {
       const gate = new EventEmitter();
@@ -55,7 +56,7 @@ it('a change while everything is read for the first time is not overwritten by t
   const letGo = hold('Catalogue');
   const first = catalogue.snapshot();
   rename('New');
-  const refreshed = catalogue.productChanged(ID);
+  const refreshed = catalogue.productsChanged([ID]);
   letGo();
   await Promise.all([first, refreshed]);
   expect((await catalogue.snapshot()).products[0]?.title).toBe('New');
@@ -66,7 +67,7 @@ it('a change while a product is read for the first time is seen by whoever asks 
   const letGo = hold('ProductPage');
   const first = catalogue.product('cup');
   rename('New');
-  await catalogue.productChanged(ID);
+  await catalogue.productsChanged([ID]);
   letGo();
   await first;
   expect((await catalogue.product('cup'))?.title).toBe('New');
@@ -75,11 +76,11 @@ it('a change while a product is read for the first time is seen by whoever asks 
 it('nobody who asks after a change waits for an answer from before it', async () => {
   const { catalogue, rename, hold } = shop();
   await catalogue.product('cup');
-  await catalogue.productChanged(ID);
+  await catalogue.productsChanged([ID]);
   const letGo = hold('ProductPage');
   const before = catalogue.product('cup');
   rename('New');
-  await catalogue.productChanged(ID);
+  await catalogue.productsChanged([ID]);
   const after = catalogue.product('cup');
   letGo();
   await before;
@@ -87,35 +88,88 @@ it('nobody who asks after a change waits for an answer from before it', async ()
   expect((await catalogue.product('cup'))?.title).toBe('New');
 });
 
+/** What pages are told, in turn. */
+function listen(catalogue: ReturnType<typeof shop>['catalogue']) {
+  const told: string[] = [];
+  catalogue.onChange((dropped) => told.push([...dropped].toSorted().join(' ')));
+  return told;
+}
+
 it('pages are told of what they show, and of nothing else', async () => {
   const { catalogue, rename, describe } = shop();
-  let told = 0;
-  catalogue.onChange(() => (told += 1));
+  const told = listen(catalogue);
   await catalogue.snapshot();
-  await catalogue.productChanged(ID);
+  await catalogue.productsChanged([ID]);
   await catalogue.product('cup');
   // A change at Shopify that nothing here shows.
-  await catalogue.productChanged(ID);
-  expect(told).toBe(0);
+  await catalogue.productsChanged([ID]);
+  expect(told).toEqual([]);
   rename('New');
-  await catalogue.productChanged(ID);
-  expect(told).toBe(1);
+  await catalogue.productsChanged([ID]);
+  expect(told).toEqual(['card-cup catalogue list-cups product-cup']);
   await catalogue.product('cup');
-  const before = told;
+  told.length = 0;
   describe('Holds tea.');
-  await catalogue.productChanged(ID);
-  expect(told).toBe(before + 1);
+  await catalogue.productsChanged([ID]);
+  expect(told[0]).toBe('card-cup catalogue list-cups product-cup');
+});
+
+it('pages that choose products by their facts are told of these alone', async () => {
+  const { catalogue, change } = shop();
+  const told = listen(catalogue);
+  await catalogue.snapshot();
+  change({ availableForSale: false });
+  await catalogue.productsChanged([ID]);
+  expect(told).toEqual(['card-cup catalogue facts-cups list-cups product-cup']);
+  change({ productType: 'Lids' });
+  await catalogue.productsChanged([ID]);
+  expect(told[1]).toContain('facts-cups facts-lids list-cups list-lids');
+  change({ tags: [] });
+  await catalogue.productsChanged([ID]);
+  expect(told[2]).toBe('card-cup catalogue facts-lids list-lids product-cup');
+  expect((await catalogue.snapshot()).products).toEqual([]);
+});
+
+it('a change of stock is one of the product’s own page', async () => {
+  const { catalogue, change } = shop();
+  const told = listen(catalogue);
+  await catalogue.snapshot();
+  await catalogue.product('cup');
+  const { products } = await catalogue.snapshot();
+  change({ descriptionHtml: '<p>One less.</p>' });
+  await catalogue.productsChanged([ID]);
+  expect(told).toEqual(['product-cup']);
+  expect((await catalogue.snapshot()).products).toBe(products);
 });
 
 it('pages are told if details were being read while a change came', async () => {
   const { catalogue, hold } = shop();
   await catalogue.snapshot();
-  let told = 0;
-  catalogue.onChange(() => (told += 1));
+  const told = listen(catalogue);
   const letGo = hold('ProductPage');
   const reading = catalogue.product('cup');
-  await catalogue.productChanged(ID);
-  expect(told).toBe(1);
+  await catalogue.productsChanged([ID]);
+  expect(told).toEqual(['product-cup']);
   letGo();
   await reading;
+});
+
+it('a page is tagged with what it reads, and its lists have nothing else', async () => {
+  const { catalogue } = shop();
+  const shown = new Set<string>();
+  const page = pageCatalogue(catalogue, shown);
+  expect(await page.ofTypes(['lids'])).toEqual([]);
+  expect(await page.around({ productType: 'cups' })).toHaveLength(1);
+  page.shows([{ handle: 'küp' }, null]);
+  await page.product('cup');
+  expect([...shown]).toEqual([
+    'list-lids',
+    'facts-cups',
+    'facts-lids',
+    'card-k%C3%BCp',
+    'product-cup',
+  ]);
+  expect(await page.ofTypes(['cups'])).toBe(await page.ofTypes(['cups']));
+  await page.snapshot();
+  expect(shown).toContain('catalogue');
 });

@@ -1,37 +1,24 @@
 import { isPublic, type ListedProduct, type Product } from '~/domain/catalogue/catalogue';
-import { withFits } from '~/domain/catalogue/listing/listing-fits';
-import { withCounterparts } from '~/domain/catalogue/search/search-counterparts';
-import { buildSearchIndex, type SearchIndex } from '~/domain/catalogue/search/search-index';
-import { CATALOGUE_DOCUMENT, LISTED_PRODUCT_DOCUMENT, PRODUCT_DOCUMENT } from './product-documents';
-import { toListedProduct, toProduct } from './product-shapes';
+import { PAGE_TAGS } from '~/domain/catalogue/page-tags';
+import { CATALOGUE_DOCUMENT, LISTED_PRODUCT_DOCUMENT } from './product-documents';
+import { createProductDetails } from './product-details.server';
+import { toListedProduct } from './product-shapes';
+import { changeSnapshot, type ListedChange, type Snapshot, takeSnapshot } from './snapshot';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
 import type { AnswerOf } from '~/platforms/shopify/typed-document';
 
 /** Without webhooks, a change is seen after this time at the latest. */
 const SYNC_MS = 5 * 60_000;
-/** Details older than this are read again; meanwhile the old ones are still shown. */
-const PRODUCT_FRESH_MS = 60_000;
-const MAX_PRODUCTS = 1_000;
 const PAGE_SIZE = 250;
 
-/** Every product that shoppers may see, at one moment. */
-export type Snapshot = {
-  products: readonly ListedProduct[];
-  byHandle: ReadonlyMap<string, ListedProduct>;
-  search: SearchIndex<ListedProduct>;
-};
-
-type StoredProduct = {
-  product: Product | null;
-  freshUntil: number;
-  pending?: Promise<Product | null>;
-};
+/** Tags of pages to drop (`domain/catalogue/page-tags`); `all` if nobody knows which. */
+export type Dropped = readonly string[] | 'all';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
 /**
  * The catalogue in this process's memory: lists and the search index from one snapshot, details by
- * handle. Webhooks (`productChanged`) and a sync keep it fresh; while Shopify does not answer, the last good
+ * handle. Webhooks (`productsChanged`) and a sync keep it fresh; while Shopify does not answer, the last good
  * state stays in use.
  *
  * @param sync the client for reading everything; `storefront` is for what a shopper waits for
@@ -43,33 +30,26 @@ export function createCatalogue(
   let snapshot: Snapshot | undefined;
   let loading: Promise<Snapshot> | undefined;
   let loadedAt = 0;
-  /** Counts changes. The answer to a query that was sent before the latest change may be out of date. */
-  let changes = 0;
-  const details = new Map<string, StoredProduct>();
-  /** Details that are being read: a page may be made of an answer from before a change. */
-  let reading = 0;
-  /** Whether details were dropped to save memory: a page may show what is not among them. */
-  let hasForgotten = false;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(dropped: Dropped) => void>();
+  const details = createProductDetails(storefront, { now, announce });
 
-  function save(products: ListedProduct[], search = buildSearchIndex(products)): Snapshot {
-    snapshot = {
-      products,
-      byHandle: new Map(products.map((product) => [product.handle, product])),
-      search,
-    };
-    return snapshot;
+  function announce(dropped: Dropped): void {
+    if (dropped.length === 0) return;
+    for (const listener of listeners) listener(dropped);
   }
 
   function load(): Promise<Snapshot> {
     loading ??= fetchAll(sync)
-      .then((listed) => {
-        const products = withCounterparts(listed);
-        const changed = snapshot && !isSame(snapshot.products, products);
+      .then((products) => {
         loadedAt = now();
-        const current = snapshot && !changed ? snapshot : save(products);
-        if (changed) announce();
-        return current;
+        if (!snapshot) return (snapshot = takeSnapshot(products));
+        const there = new Set(products.map(({ id }) => id));
+        const gone = snapshot.products.filter(({ id }) => !there.has(id));
+        change([
+          ...gone.map(({ id }) => ({ id, listed: null })),
+          ...products.map((listed) => ({ id: listed.id, listed })),
+        ]);
+        return snapshot;
       })
       .finally(() => {
         loading = undefined;
@@ -77,28 +57,14 @@ export function createCatalogue(
     return loading;
   }
 
-  function announce(): void {
-    for (const listener of listeners) listener();
-  }
-
-  /** Reads a product's details; if they are others than those that pages were made of, it says so. */
-  async function fetchProduct(handle: string, client = storefront): Promise<Product | null> {
-    const requestedAfter = changes;
-    reading += 1;
-    const answer = await client.query(PRODUCT_DOCUMENT, { handle }).finally(() => (reading -= 1));
-    const found = answer.product && toProduct(answer.product);
-    const product = found && isPublic(found) ? found : null;
-    const before = details.get(handle);
-    details.delete(handle);
-    const freshUntil = requestedAfter === changes ? now() + PRODUCT_FRESH_MS : 0;
-    details.set(handle, { product, freshUntil });
-    const oldest = details.keys().next().value;
-    if (details.size > MAX_PRODUCTS && oldest !== undefined) {
-      details.delete(oldest);
-      hasForgotten = true;
-    }
-    if (before && JSON.stringify(before.product) !== JSON.stringify(product)) announce();
-    return product;
+  /** Takes changes over, and tells whom they concern. @returns the tags that were told */
+  function change(changes: readonly ListedChange[]): string[] {
+    if (!snapshot) return [];
+    const changed = changeSnapshot(snapshot, changes);
+    snapshot = changed.snapshot;
+    const tags = [...changed.tags];
+    announce(tags);
+    return tags;
   }
 
   return {
@@ -119,60 +85,30 @@ export function createCatalogue(
      *
      * @throws PlatformFailure if Shopify does not answer and the product was never read
      */
-    async product(handle: string): Promise<Product | null> {
-      const stored = details.get(handle);
-      if (stored && now() < stored.freshUntil) return stored.product;
-      const pending =
-        stored?.pending ??
-        fetchProduct(handle).finally(() => {
-          const still = details.get(handle);
-          if (still) delete still.pending;
-        });
-      if (!stored) return pending;
-      stored.pending = pending;
-      if (stored.freshUntil > 0) {
-        pending.catch(() => undefined);
-        return stored.product;
-      }
-      // After a webhook, wait for the new state; the old one is only a last resort.
-      return pending.catch(() => stored.product);
+    product(handle: string): Promise<Product | null> {
+      return details.find(handle);
     },
 
     /**
-     * To call when a webhook says that a product was created, changed or deleted. Pages are only told if
-     * something that they show has changed: most changes are none to them.
+     * To call when webhooks say that products were created, changed or deleted. Only pages that show something that has
+     * changed are told: most changes are none to them.
      *
-     * @throws PlatformFailure if the product cannot be read now
+     * @param ids at most 250
+     * @throws PlatformFailure if the products cannot be read now
      */
-    async productChanged(id: string): Promise<void> {
-      changes += 1;
-      let isOther = reading > 0 || hasForgotten || !snapshot;
-      for (const stored of details.values()) {
-        if (stored.product && stored.product.id !== id) continue;
-        stored.freshUntil = 0;
-        delete stored.pending;
-      }
-      // A full read that is under way may already have read this product's old state.
+    async productsChanged(ids: readonly string[]): Promise<void> {
+      const doubted = details.changed(ids, snapshot ? handlesOf(snapshot, ids) : []);
+      announce(snapshot ? doubted : 'all');
+      // A full read that is under way may already have read these products' old state.
       await loading?.catch(() => undefined);
-      if (snapshot) {
-        const answer = await sync.query(LISTED_PRODUCT_DOCUMENT, { ids: [id] });
-        const node = answer.nodes[0];
-        const isListed = node?.__typename === 'Product' && isPublic(node);
-        const rest = snapshot.products.filter((product) => product.id !== id);
-        const listed = isListed ? toListedProduct(node) : undefined;
-        if (!listed) snapshot.search.remove(id);
-        const products = withCounterparts(withFits(listed ? insertById(rest, listed) : rest));
-        for (const product of products) {
-          const before = snapshot.byHandle.get(product.handle);
-          const isNew = product.id === id || product.counterparts !== before?.counterparts;
-          if (isNew) snapshot.search.replace(product);
-        }
-        isOther ||= !isSame(snapshot.products, products);
-        save(products, snapshot.search);
-      }
-      if (isOther) return announce();
-      const handles = [...details].filter(([, stored]) => stored.product?.id === id);
-      await Promise.all(handles.map(([handle]) => fetchProduct(handle, sync))).catch(announce);
+      if (!snapshot) return;
+      const tags = change(await fetchListed(sync, ids));
+      await details.compare(ids, sync, [...doubted, ...tags]);
+    },
+
+    /** Has the page of a product drawn anew: something that it shows has changed, of which Shopify knows nothing. */
+    redraw(id: string): void {
+      announce(snapshot ? handlesOf(snapshot, [id]).map(PAGE_TAGS.product) : 'all');
     },
 
     /** Reads everything again: for the sync, or after events were missed. */
@@ -180,32 +116,28 @@ export function createCatalogue(
       return load();
     },
 
-    /** Calls `listener` whenever something that pages show has changed. */
-    onChange(listener: () => void): void {
+    /** Calls `listener` with their tags whenever something that pages show has changed. */
+    onChange(listener: (dropped: Dropped) => void): void {
       listeners.add(listener);
     },
   };
 }
 
-/** Whether two states of the catalogue show the same. What was not touched is the same object. */
-function isSame(before: readonly ListedProduct[], after: readonly ListedProduct[]): boolean {
-  return (
-    before.length === after.length &&
-    after.every((product, place) => {
-      const other = before[place];
-      return product === other || JSON.stringify(product) === JSON.stringify(other);
-    })
-  );
+function handlesOf({ products }: Snapshot, ids: readonly string[]): string[] {
+  return products.filter(({ id }) => ids.includes(id)).map(({ handle }) => handle);
 }
 
-function numberIn(gid: string): number {
-  return Number(gid.slice(gid.lastIndexOf('/') + 1));
-}
-
-/** Shopify lists products by id, so a product keeps its place when it changes. */
-function insertById(products: ListedProduct[], product: ListedProduct): ListedProduct[] {
-  const at = products.findIndex((other) => numberIn(other.id) > numberIn(product.id));
-  return at < 0 ? [...products, product] : products.toSpliced(at, 0, product);
+/** Reads products as lists show them. */
+async function fetchListed(
+  storefront: Storefront,
+  ids: readonly string[],
+): Promise<ListedChange[]> {
+  const { nodes } = await storefront.query(LISTED_PRODUCT_DOCUMENT, { ids: [...ids] });
+  return ids.map((id, place) => {
+    const node = nodes[place];
+    const isListed = node?.__typename === 'Product' && isPublic(node);
+    return { id, listed: isListed ? toListedProduct(node) : null };
+  });
 }
 
 async function fetchAll(storefront: Storefront): Promise<ListedProduct[]> {
@@ -220,5 +152,5 @@ async function fetchAll(storefront: Storefront): Promise<ListedProduct[]> {
     for (const node of nodes) products.push(toListedProduct(node));
     after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
   } while (after);
-  return withFits(products);
+  return products;
 }
