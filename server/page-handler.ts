@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from '../app/http/security-headers';
 import { beyondLimit, endReading, isChunked, TOO_LARGE } from './body-limit';
 import { cacheKey, mayBePersonal } from './cacheable';
 import { edgeHeaders } from './edge';
+import { justWrote, mustBeCurrent } from './just-wrote';
 import { requestIdOf } from './request-id';
 import { bodyTooSlow, TOO_SLOW } from './slow-body';
 import type { RequestScope, StoreApp } from './store-app';
@@ -52,6 +53,7 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
       nonce: randomBytes(16).toString('base64'),
       address: request.socket.remoteAddress ?? '',
       forwarded: request.headers['x-forwarded-for'],
+      mustBeCurrent: mustBeCurrent(request),
     });
   }
 
@@ -180,6 +182,10 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
       response.setHeader('X-Request-Id', context.requestId);
       const drawn = await draw(request, response, context);
       return sendDrawn(request, response, drawn, context.shown);
+      // Without a replica there is nothing older to be kept from.
+      const cookie = app.config.replicaUrl && justWrote(request, app.config.secureCookies);
+      if (cookie) drawn.headers.append('Set-Cookie', cookie);
+      return sendDrawn(request, response, drawn);
     }
     const known = cache.find(key);
     found.publish({ state: known?.state ?? 'missing' });

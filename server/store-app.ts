@@ -55,6 +55,8 @@ type Caller = {
   nonce: string;
   address: string;
   forwarded: string | string[] | undefined;
+  /** Whether the caller may have written just now, and has to see it. */
+  mustBeCurrent: boolean;
 };
 
 export type StoreApp = Awaited<ReturnType<typeof createStoreApp>>;
@@ -80,6 +82,7 @@ export async function createStoreApp(
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     directUrl: config.directUrl,
+    replicaUrl: config.replicaUrl,
     poolMax: config.poolMax,
     dataDir: config.dataDir,
     lockWaitMs,
@@ -214,11 +217,12 @@ export async function createStoreApp(
     },
 
     /** Returns the `context` for the loaders and actions of one request. */
-    requestScope({ requestId, nonce, address, forwarded }: Caller): RequestScope {
+    requestScope({ requestId, nonce, address, forwarded, mustBeCurrent }: Caller): RequestScope {
       const caller = addressOf(forwarded, address);
       const shown = new Set<string>();
       return {
         ...common,
+        reads: mustBeCurrent ? { mayBeOld: database.db } : database.reads,
         // Without a trusted proxy the address may be a proxy's and thus everybody's, so Shopify is not told
         // it.
         storefront: config.trustedProxies ? storefront.forBuyer(caller) : storefront,

@@ -14,6 +14,7 @@ export const databaseVariables = {
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: postgres.optional(),
   DATABASE_DIRECT_URL: postgres.optional(),
+  DATABASE_REPLICA_URL: postgres.optional(),
   WORK_POLL_SECONDS: z.coerce.number().int().min(1).max(60).default(15),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).optional(),
 };
@@ -30,7 +31,7 @@ const POOL_MAX = 10;
  */
 export function parseDatabase(env: Variables) {
   const { ROLE: role, DATABASE_URL: databaseUrl, DATABASE_POOL_MAX: poolMax } = env;
-  const { DATABASE_DIRECT_URL: directUrl } = env;
+  const { DATABASE_DIRECT_URL: directUrl, DATABASE_REPLICA_URL: replicaUrl } = env;
   const needs = (setting: string, why: string) => {
     if (databaseUrl === undefined)
       throw new ConfigError(`${setting} needs a DATABASE_URL: ${why}.`);
@@ -44,6 +45,8 @@ export function parseDatabase(env: Variables) {
   if (poolMax !== undefined) needs('DATABASE_POOL_MAX', 'the embedded database has no connections');
   if (directUrl !== undefined)
     needs('DATABASE_DIRECT_URL', 'it leads past the pooler that this names');
+  if (replicaUrl !== undefined)
+    needs('DATABASE_REPLICA_URL', 'it leads to a standby of the server that this names');
   return {
     /** What this process does. `serves`: pages and webhooks; `works`: jobs, money work, syncs, the reconciler. */
     role: { name: role, serves: role !== 'worker', works: role !== 'web' },
@@ -51,6 +54,8 @@ export function parseDatabase(env: Variables) {
     databaseUrl,
     /** Leads past the pooler in transaction mode that `databaseUrl` then is; undefined without one. */
     directUrl,
+    /** A standby for reads that may be a few seconds old; undefined without one. */
+    replicaUrl,
     /** How often runners look for work while signals of it arrive, in case that one was lost. */
     workPollMs: env.WORK_POLL_SECONDS * 1000,
     /** The most connections that requests and work of this process use at once. */

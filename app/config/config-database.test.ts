@@ -26,6 +26,7 @@ describe('the role of a process', () => {
     [{ DATABASE_POOL_MAX: '1000', DATABASE_URL }, 'DATABASE_POOL_MAX: has to be 200 or less'],
     [{ DATABASE_POOL_MAX: 'many', DATABASE_URL }, 'DATABASE_POOL_MAX: has to be a number'],
     [{ DATABASE_DIRECT_URL: DATABASE_URL }, 'DATABASE_DIRECT_URL needs a DATABASE_URL'],
+    [{ DATABASE_REPLICA_URL: DATABASE_URL }, 'DATABASE_REPLICA_URL needs a DATABASE_URL'],
     [
       { DATABASE_URL, DATABASE_DIRECT_URL: 'open-sesame@db' },
       'DATABASE_DIRECT_URL: has to be postgres://',

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ServiceContext } from '~/services/context';
+import type { Reads } from '~/models/core/reads';
 import type { BalancePoll } from '~/models/ledger/balance.server';
 import type { ReconcileReport, ReconcileWindow } from '~/domain/discrepancies/discrepancies';
 import type { Status } from '~/domain/health/status';
@@ -16,6 +17,9 @@ import type { StaffCatalogue } from '~/platforms/shopify/catalogue/staff-catalog
 export type StoreContext = ServiceContext & {
   /** Notes in `shown` what is read of it. */
   catalogue: PageCatalogue;
+  /** For lists and files that may be a few seconds old, but not for who has just written. */
+  reads: Reads;
+  catalogue: Catalogue;
   /** All products, including those that shoppers do not see; for staff. */
   staffCatalogue: StaffCatalogue;
   quickbooks: QuickBooks & { background: QuickBooks };

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/ambassadors/leaderboards');
   const now = args.context.now();
   const query = parseBoardQuery(listText(args), now);
-  return await boardPage(args.context.db, { query, customerGid: gid, now });
+  return await boardPage(args.context.reads, { query, customerGid: gid, now });
 }
 
 export default function AmbassadorLeaderboardsPage() {

@@ -9,13 +9,13 @@ import { allFulfillments } from '~/models/fulfillment/fulfillment-list.server';
 /** Responds with the list of fulfillment orders as CSV; it names nobody. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireStaff(args, '/erp/fulfilment');
-  const { db } = args.context;
+  const { reads } = args.context;
   return sendList(args, {
     caller: { staff: id },
     name: 'fulfillment',
     list: FULFILLMENT_LIST,
     path: erpPaths.fulfillment,
     columns: FULFILLMENT_COLUMNS,
-    rows: (query) => allFulfillments(db, query),
+    rows: (query) => allFulfillments(reads, query),
   });
 }

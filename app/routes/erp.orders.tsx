@@ -28,11 +28,11 @@ export const headers = erpHeaders;
 /** Lists all orders from the mirror, as the query asks for. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/orders');
-  const { db } = args.context;
+  const { db, reads } = args.context;
   const listForm = staffListForm(args, ORDER_STAFF_LIST);
   const [isWhole, states] = await Promise.all([
     isMirrorComplete(db, 'orders'),
-    countErpOrderStates(db),
+    countErpOrderStates(reads),
   ]);
   const known = { ...listForm, isWhole, states };
   if (listForm.form.problems.length > 0) return data({ ...known, found: null }, 400);

@@ -23,7 +23,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   const config = parseConfig({ SANDBOX_URL: shop.url, DATA_DIR: dataDir });
   app = await createStoreApp(config, pino({ level: 'silent' }));
-  const caller = { requestId: 'r', nonce: 'n', address: '127.0.0.1', forwarded: undefined };
+  const caller = {
+    requestId: 'r',
+    nonce: 'n',
+    address: '127.0.0.1',
+    forwarded: undefined,
+    mustBeCurrent: false,
+  };
   request = app.requestScope(caller);
 });
 afterEach(async () => {

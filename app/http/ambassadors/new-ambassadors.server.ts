@@ -1,3 +1,4 @@
+import type { Reads } from '~/models/core/reads';
 import type { Kysely } from 'kysely';
 import {
   type AmbassadorPlace,
@@ -101,16 +102,17 @@ type BoardPage = {
  * @param now UTC milliseconds
  */
 export async function boardPage(
-  db: Kysely<DB>,
+  reads: Reads,
   { query, customerGid, now }: { query: BoardQuery; customerGid: string; now: number },
 ): Promise<BoardPage> {
   const [{ ranked, count, page, pageCount }, found, oldest] = await Promise.all([
-    listRanked(db, query),
-    findPosition(db, query, customerGid),
-    findFirstMonth(db),
+    listRanked(reads, query),
+    findPosition(reads, query, customerGid),
+    findFirstMonth(reads),
   ]);
   const subjects = ranked.map(({ subject }) => subject);
-  const names = subjects.length > 0 ? await findBoardNames(db, query.board, subjects) : new Map();
+  const names =
+    subjects.length > 0 ? await findBoardNames(reads, query.board, subjects) : new Map();
   const rows = ranked.map(({ subject, rank, salesCents, orders }): BoardRow => {
     const named = names.get(subject) ?? { name: null, place: null, kind: null };
     return { rank, salesCents, orders, ...named, isOwn: subject === found?.subject };

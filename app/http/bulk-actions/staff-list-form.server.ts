@@ -79,7 +79,7 @@ export function toListOfFile<Query extends ErpListQuery>(
 
 type StaffFile<Query, Row> = {
   columns: CsvColumns<Row>;
-  all: (db: StoreContext['db'], query: Query) => AsyncIterable<readonly Row[]>;
+  all: (reads: StoreContext['reads'], query: Query) => AsyncIterable<readonly Row[]>;
   ticked: (db: StoreContext['db'], gids: readonly string[]) => Promise<readonly Row[]>;
   noteExport: Step<
     string,
@@ -144,7 +144,7 @@ export async function sendStaffFile<Query extends ErpListQuery, Row>(
   const { list } = staffList;
   const { chosen, details } = await chosenForFile(args, staff, staffList, list);
   await noteExport(context, staff.id, { action: 'orders.export', of: list, details });
-  const { db, now } = context;
-  const batches = 'gids' in chosen ? [await ticked(db, chosen.gids)] : all(db, chosen.query);
+  const { db, reads, now } = context;
+  const batches = 'gids' in chosen ? [await ticked(db, chosen.gids)] : all(reads, chosen.query);
   return csvReply(list, storeDay(now()), csvParts(columns, batches));
 }

@@ -1,3 +1,4 @@
+import type { Reads } from '~/models/core/reads';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import {
   type Board,
@@ -26,7 +27,7 @@ type Ranked = {
 };
 
 /** Lists the requested page of a leaderboard; the last page if it is beyond the end. */
-export async function listRanked(db: Kysely<DB>, query: BoardQuery): Promise<Ranked> {
+export async function listRanked({ mayBeOld: db }: Reads, query: BoardQuery): Promise<Ranked> {
   const offset = (query.page - 1) * RANKED_PER_PAGE;
   const { rows } = await sql<{
     subject: string | null;
@@ -66,7 +67,7 @@ export async function listRanked(db: Kysely<DB>, query: BoardQuery): Promise<Ran
 
 /** Finds a customer's subject and position on a board; null if they name no such place. */
 export async function findPosition(
-  db: Kysely<DB>,
+  { mayBeOld: db }: Reads,
   query: BoardQuery,
   customerGid: string,
 ): Promise<{ subject: string; position: (BoardPosition & { page: number }) | null } | null> {
@@ -103,7 +104,7 @@ export async function findPosition(
 }
 
 /** Returns the first month with a sale, YYYY-MM; null if there is none yet. */
-export async function findFirstMonth(db: Kysely<DB>): Promise<string | null> {
+export async function findFirstMonth({ mayBeOld: db }: Reads): Promise<string | null> {
   const { rows } = await sql<{ period: string | null }>`
     select min(period) as period from board_total where board = 'people'`.execute(db);
   return rows[0]?.period ?? null;
@@ -131,7 +132,7 @@ type Named = Map<string, BoardNamed>;
  * chapter the most frequent spelling. A subject without a mirror has no name.
  */
 export function findBoardNames(
-  db: Kysely<DB>,
+  { mayBeOld: db }: Reads,
   board: Board,
   subjects: readonly string[],
 ): Promise<Named> {

@@ -7,16 +7,20 @@ import { openEmbeddedDatabase } from '../../../db/embedded/embedded-database';
 import { guardedKysely, HoldingGuard } from '../../../db/guarded-kysely';
 import type { Log } from '../../../db/log';
 import { postgresConnections } from '../../../db/postgres-connections';
+import { readOnlyConnections, replicaConnections } from '../../../db/replica-connections';
 import type { DB } from '../../../db/schema';
 import { settleRole } from '../../../db/session-settings';
 import { isUnknownCommit } from '../../../db/transient-failures';
 import { type QueryWatch, watchedConnections } from '../../../db/watched-connections';
+import type { Reads } from './reads';
 
 export type DatabaseOptions = {
   /** Address of a Postgres server; without it the embedded database is used. */
   databaseUrl?: string | undefined;
   /** Leads past the pooler in transaction mode that `databaseUrl` leads to; absent if that is the server itself. */
   directUrl?: string | undefined;
+  /** A standby of that server, for reads that may be a few seconds old. */
+  replicaUrl?: string | undefined;
   /** The most connections to that server at once, ten if nothing is said. */
   poolMax?: number | undefined;
   /** Folder of the embedded database. */
@@ -31,6 +35,8 @@ export type DatabaseOptions = {
 export type Database = {
   /** Throws if it is used inside one of its own transactions: pass the transaction instead. */
   db: Kysely<DB>;
+  /** For single reads that may be a few seconds old; all else is rejected. */
+  reads: Reads;
   kind: 'postgres' | 'embedded';
   /**
    * For migrations only: runs `work` on a connection of its own, with the long time-outs of db/timeouts.ts. The
@@ -63,7 +69,8 @@ const opened = ((
  *   can't be used as it is
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, directUrl, poolMax, dataDir, lockWaitMs, watchQuery, log } = options;
+  const { databaseUrl, directUrl, replicaUrl, poolMax, dataDir, lockWaitMs, watchQuery, log } =
+    options;
   const key = databaseUrl ?? path.resolve(dataDir);
   const forget = () => void opened.delete(key);
   const known = opened.get(key);
@@ -73,12 +80,23 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
     const connections = databaseUrl
       ? postgresConnections(databaseUrl, log, { max: poolMax, directUrl })
       : await openEmbeddedDatabase({ dataDir, lockWaitMs, log });
-    const own = watchQuery ? watchedConnections(connections, watchQuery) : connections;
-    return databaseOn(own, databaseUrl ? 'postgres' : 'embedded', forget, log);
+    const own = watchedBy(watchQuery, connections);
+    const reads = replicaUrl
+      ? replicaConnections(
+          own,
+          watchedBy(watchQuery, postgresConnections(replicaUrl, log, { max: poolMax })),
+          log,
+        )
+      : readOnlyConnections(own);
+    return databaseOn(own, databaseUrl ? 'postgres' : 'embedded', forget, log, reads);
   })();
   opened.set(key, opening);
   opening.catch(forget);
   return opening;
+}
+
+function watchedBy(watch: QueryWatch | undefined, connections: Connections): Connections {
+  return watch ? watchedConnections(connections, watch) : connections;
 }
 
 /** Creates a database on the given connections. */
@@ -87,6 +105,7 @@ export async function databaseOn(
   kind: Database['kind'],
   onClose: () => void = () => undefined,
   log: Log = () => undefined,
+  reads = readOnlyConnections(given),
 ): Promise<Database> {
   const guard = new HoldingGuard();
   const hearers: ((topics: ReadonlySet<Topic>) => void)[] = [];
@@ -100,6 +119,7 @@ export async function databaseOn(
   const kyselyOn = (pool: object) =>
     guardedKysely<DB>(new PostgresDialect({ pool: pool as never }), guard, log);
   const db = await kyselyOn(connections);
+  const mayBeOld = await kyselyOn(reads);
 
   async function withPatience<T>(work: (patient: Kysely<DB>) => Promise<T>): Promise<T> {
     const patient = await kyselyOn(connections.patient());
@@ -125,12 +145,17 @@ export async function databaseOn(
   let closing: Promise<void> | undefined;
   return {
     db,
+    reads: { mayBeOld },
     kind,
     withPatience,
     executeSql,
     onWritten: (hear) => void hearers.push(hear),
     ping: () => executeSql('select 1').then(() => undefined),
-    close: () => (closing ??= db.destroy().finally(onClose)),
+    close: () =>
+      (closing ??= mayBeOld
+        .destroy()
+        .then(() => db.destroy())
+        .finally(onClose)),
   };
 }
 

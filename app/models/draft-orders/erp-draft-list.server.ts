@@ -1,3 +1,4 @@
+import type { Reads } from '~/models/core/reads';
 import { sql, type Kysely } from 'kysely';
 import type { DraftOrder, BulkActionItem } from '~/domain/draft-orders/draft-order';
 import { mirrorVersion } from '~/domain/draft-orders/draft-version.server';
@@ -84,7 +85,10 @@ export function listErpDrafts(
 }
 
 /** Yields all drafts that match the query, for a download: in the list's order, in batches of a thousand. */
-export function allErpDrafts(db: Kysely<DB>, query: ErpDraftQuery): AsyncGenerator<ListedDraft[]> {
+export function allErpDrafts(
+  { mayBeOld: db }: Reads,
+  query: ErpDraftQuery,
+): AsyncGenerator<ListedDraft[]> {
   return eachInList(db, draftsOf(query));
 }
 

@@ -1,3 +1,4 @@
+import type { Reads } from '~/models/core/reads';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { gidOf } from '~/domain/core/ids';
 import type { FulfillmentState } from '~/domain/fulfillment/fulfillment-order';
@@ -109,7 +110,7 @@ type ImportedRow = {
 
 /** Yields all that match the query, for a download: in the list's order, in batches of a thousand. */
 export async function* allFulfillments(
-  db: Kysely<DB>,
+  { mayBeOld: db }: Reads,
   query: FulfillmentQuery,
 ): AsyncGenerator<ListedFulfillment[]> {
   yield* eachInList(db, fulfillmentsOf(query, await sampleWords(db, query.search)));

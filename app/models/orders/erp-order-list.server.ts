@@ -1,3 +1,4 @@
+import type { Reads } from '~/models/core/reads';
 import { type Kysely, sql } from 'kysely';
 import { disputePhase, NOTHING_CHARGED_BACK } from '~/domain/disputes/dispute';
 import {
@@ -87,7 +88,7 @@ export async function listErpOrderIds(db: Kysely<DB>, query: ErpOrderQuery): Pro
 
 /** Yields all orders that match the query, for a download: in the list's order, in batches of a thousand. */
 export async function* allErpOrders(
-  db: Kysely<DB>,
+  { mayBeOld: db }: Reads,
   query: ErpOrderQuery,
 ): AsyncGenerator<ErpListedOrder[]> {
   yield* eachInList(db, ordersOf(query, await sampleWords(db, query.search)));

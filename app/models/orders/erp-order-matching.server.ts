@@ -1,3 +1,4 @@
+import type { Reads } from '~/models/core/reads';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import {
   type ErpOrderQuery,
@@ -160,7 +161,7 @@ export function inFields(query: ErpOrderQuery): ListSql<never, never>['where'] {
 type Column = 'financial_status' | 'fulfillment_status';
 
 /** Counts the orders in each state, at most `MOST_ORDERS`, by index-only reads. */
-export async function countErpOrderStates(db: Kysely<DB>): Promise<ErpOrderStates> {
+export async function countErpOrderStates({ mayBeOld: db }: Reads): Promise<ErpOrderStates> {
   const [all, financial, fulfillment] = await Promise.all([
     countAll(db),
     statesIn(db, 'financial_status'),
