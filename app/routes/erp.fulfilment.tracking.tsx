@@ -14,6 +14,7 @@ import { requireStaff } from '~/http/customers/guards.server';
 import { form } from '~/http/form-definition.server';
 import { newFormToken } from '~/http/form.server';
 import {
+  goneLines,
   previewTracking,
   rowsOf,
   type TrackingPreview,
@@ -35,7 +36,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { token: newFormToken() };
 }
 
-type Typed = { form_token: string; parcels: string; anyway: string; notify: string };
+type Typed = {
+  form_token: string;
+  parcels: string;
+  anyway: string;
+  notify: string;
+  seen: string;
+};
 
 type Look =
   | { refused: { fieldErrors: Record<string, string> } }
@@ -70,6 +77,8 @@ export async function action(args: ActionFunctionArgs) {
         const { parcels } = found.preview;
         const review = { review: found.preview, status: 422 } as const;
         if (parcels.length === 0) return { ...review, fieldErrors: { parcels: errors.none } };
+        const gone = goneLines(typed.seen, found.preview);
+        if (gone.length > 0) return { ...review, fieldErrors: { parcels: errors.gone(gone) } };
         const chosen = await chooseBulkAction(context, staff.id, {
           list: 'fulfillment',
           formToken: typed.form_token,
@@ -84,6 +93,10 @@ export async function action(args: ActionFunctionArgs) {
     },
   );
 }
+
+/** Names lines by 'l2 l3': between digits alone there may be what looks like a card number. */
+const seenOf = ({ parcels }: Pick<TrackingPreview, 'parcels'>) =>
+  parcels.map(({ lines }) => `l${lines.replaceAll(', ', ' l')}`).join(' ');
 
 export default function TrackingRowsPage() {
   const { token } = useLoaderData<typeof loader>();
@@ -110,6 +123,7 @@ export default function TrackingRowsPage() {
                 parcels: kept('parcels'),
                 anyway: kept('anyway'),
                 notify: kept('notify'),
+                seen: seenOf(preview),
               }}
               save={TRACKING_ROWS.send(countedLabel('fulfillment', preview.parcels.length))}
               beside={<span className="text-ink-soft">{TRACKING_ROWS.sendNote}</span>}

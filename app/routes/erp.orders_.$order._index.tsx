@@ -18,7 +18,7 @@ import { ORDER_FULFILLMENT } from '~/content/fulfillment/erp-fulfillment';
 import { ERP_ORDER } from '~/content/orders/erp-order';
 import { ageLabel, orderAmount } from '~/content/orders/orders';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
-import { isOwing, isRefundable } from '~/domain/orders/order-payment';
+import { isRefundable } from '~/domain/orders/order-payment';
 import { newFormToken } from '~/http/form.server';
 import { form } from '~/http/form-definition.server';
 import { erpForms } from '~/http/staff/staff-forms.server';
@@ -129,11 +129,12 @@ export default function ErpOrderPage() {
 
 type OrderActionsProps = Pick<
   Awaited<ReturnType<typeof erpOrderPage>>,
-  'order' | 'number' | 'platformUrl' | 'isInDispute' | 'next'
+  'order' | 'number' | 'platformUrl' | 'isInDispute' | 'isPayable' | 'next'
 >;
 
 /** What can be done with the order now, besides its next step. */
-function OrderActions({ order, number, platformUrl, isInDispute, next }: OrderActionsProps) {
+function OrderActions(page: OrderActionsProps) {
+  const { order, number, platformUrl, isInDispute, isPayable, next } = page;
   return (
     <>
       {isInDispute || !isRefundable(order) ? null : (
@@ -141,7 +142,7 @@ function OrderActions({ order, number, platformUrl, isInDispute, next }: OrderAc
           {ERP_ORDER.refund}
         </LinkButton>
       )}
-      {isOwing(order) && next?.does !== 'pay' ? (
+      {isPayable && next?.does !== 'pay' ? (
         <LinkButton to={erpPaths.orderPaid(number)} variant="secondary">
           {ERP_ORDER.paid}
         </LinkButton>

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import { cents } from '../../app/domain/core/money';
 import type { EditMethod, OrderChange } from '../../app/domain/order-edits/order-edit';
 import { linesVersion } from '../../app/domain/order-edits/order-version.server';
 import { DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
 import { SINGLE_APPROVER_LIMITS } from '../../app/domain/staff/approval';
+import { rowsOf } from '../../app/models/back-office/waiting-rows.server';
+import { upsertOrderMirror } from '../../app/models/sync/upsert-order-mirror.server';
+import { findOrder } from '../../app/platforms/shopify/orders/customer-orders.server';
 import { listUnendedEdits } from '../../app/models/order-edits/order-edit.server';
 import { fetchEditableOrder } from '../../app/platforms/shopify/order-edits/order-edits.server';
 import {
@@ -109,5 +114,18 @@ export function orderEdits(
     return { total: totalCents as number, net: netCents as number };
   }
 
-  return { contextOf, order, edit, setQuantity, endEdits, sums };
+  /** What waits for staff of this order, once its mirror is what Shopify has. */
+  async function openEdits(gid: string): Promise<string[]> {
+    const { order: now, customerGid } = (await findOrder(admin(), gid)) ?? {};
+    if (!now) throw new Error(`there is no order ${gid}`);
+    const loaded = { order: now, customerGid: customerGid ?? null, fetchedAt: new Date() };
+    await upsertOrderMirror(fixture().db, loaded, COMMISSION_RULES);
+    const { rows } = await sql<{ subject: string }>`${rowsOf('edit-open', {
+      reader: { id: 'staff-1', isAdmin: true },
+      now: Date.now(),
+    })}`.execute(fixture().db);
+    return rows.map(({ subject }) => subject).filter((subject) => subject === gid);
+  }
+
+  return { contextOf, order, edit, setQuantity, endEdits, sums, openEdits };
 }

@@ -4,7 +4,7 @@ import { fetchOrderDue } from '../../app/platforms/shopify/orders/order-due.serv
 import { eachDatabase } from '../support/database';
 import { adminFor } from './draft-fixture';
 import { added, orderEdits } from './order-edit-fixture';
-import { split } from './payment-fixture';
+import { DECLINED_CARD, split } from './payment-fixture';
 import { openReturnFixture, type ReturnFixture } from './return-fixture';
 
 eachDatabase((_kind, open) => {
@@ -14,7 +14,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => fixture.discardAll());
 
-  const { edit, setQuantity, sums } = orderEdits(() => fixture);
+  const { edit, setQuantity, sums, openEdits } = orderEdits(() => fixture);
 
   it('an order that was refunded and costs more again is paid to the cent, by its customer or its card', async () => {
     const { payer, payment } = await fixture.paid(split({ cash: 3_000, card: 2_000 }));
@@ -65,5 +65,35 @@ eachDatabase((_kind, open) => {
     expect((await fixture.books(payer)).chargedCents).toBe(0);
     expect(await fixture.audit()).toEqual([]);
     expect(await fixture.discrepancies()).toEqual([]);
+  });
+
+  it('whose card is declined, it is among the work of staff until its customer pays', async () => {
+    const payer = await fixture.payer(DECLINED_CARD);
+    await fixture.fund(payer, 5_000);
+    const { payment } = await fixture.paid(split({ cash: 1_000 }), payer);
+    const gid = payment.orderGid ?? '';
+    await edit(gid, { added: [added(500)] }, { method: 'cash' });
+    await setQuantity(gid, 0);
+    await fixture.giveBack();
+    await fixture.db
+      .updateTable('payment')
+      .set({ payment_method_id: payer.method, stripe_customer_id: payer.customer })
+      .where('order_gid', '=', gid)
+      .execute();
+    expect(await edit(gid, { added: [added(600)] }, { method: 'card' })).toMatchObject({
+      ok: true,
+      edit: { settlement: 'not-charged' },
+    });
+    const due = await fetchOrderDue(adminFor(fixture.url), gid);
+    expect(due?.financialStatus).toBe('PARTIALLY_REFUNDED');
+    expect(await openEdits(gid)).toEqual([gid]);
+    const request = fixture.cart(payer, split({ cash: 600 }), {
+      purpose: 'order' as const,
+      subject: gid,
+      draftInput: null,
+      formToken: randomUUID(),
+    });
+    expect((await fixture.startProcess().begin(payer, request)).state).toBe('settled');
+    expect(await openEdits(gid)).toEqual([]);
   });
 });

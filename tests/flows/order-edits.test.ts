@@ -1,13 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { emailLinks } from '../../app/content/emails/email-links';
 import { cents } from '../../app/domain/core/money';
 import { linesVersion } from '../../app/domain/order-edits/order-version.server';
-import { rowsOf } from '../../app/models/back-office/waiting-rows.server';
 import { findOutboxEmail } from '../../app/models/emails/email-outbox.server';
-import { upsertOrderMirror } from '../../app/models/sync/upsert-order-mirror.server';
-import { findOrder } from '../../app/platforms/shopify/orders/customer-orders.server';
 import { orderChangeLetter } from '../../app/services/order-edits/order-change-letter.server';
 import { eachDatabase } from '../support/database';
 import { outboxOf } from '../support/outbox';
@@ -26,7 +21,7 @@ eachDatabase((_kind, open) => {
   afterEach(() => fixture.clearFaults());
   afterAll(() => fixture.discardAll());
 
-  const { order, edit, setQuantity, endEdits, sums } = orderEdits(() => fixture);
+  const { order, edit, setQuantity, endEdits, sums, openEdits } = orderEdits(() => fixture);
 
   /** An order that was paid here. */
   async function paidOrder(parts = split({ cash: 3_000, card: 2_000 })) {
@@ -48,19 +43,6 @@ eachDatabase((_kind, open) => {
     const links = emailLinks('https://store.example');
     const context = { db: fixture.db, admin: adminFor(fixture.url), links };
     return orderChangeLetter(context as Parameters<typeof orderChangeLetter>[0], email);
-  }
-
-  /** What waits for staff of this order, once its mirror is what Shopify has. */
-  async function openEdits(gid: string): Promise<string[]> {
-    const { order: now, customerGid } = (await findOrder(adminFor(fixture.url), gid)) ?? {};
-    if (!now) throw new Error(`there is no order ${gid}`);
-    const loaded = { order: now, customerGid: customerGid ?? null, fetchedAt: new Date() };
-    await upsertOrderMirror(fixture.db, loaded, COMMISSION_RULES);
-    const { rows } = await sql<{ subject: string }>`${rowsOf('edit-open', {
-      reader: { id: 'staff-1', isAdmin: true },
-      now: Date.now(),
-    })}`.execute(fixture.db);
-    return rows.map(({ subject }) => subject).filter((subject) => subject === gid);
   }
 
   describe('an order that staff edit', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EditedAddress } from '../../app/domain/order-edits/order-edit';
 import { detailsVersion } from '../../app/domain/order-edits/order-version.server';
+import { isBeingCanceled } from '../../app/models/fulfillment/packing.server';
 import { listOwnChanges } from '../../app/models/order-edits/own-order.server';
 import {
   cancelOwnOrder,
@@ -73,6 +74,16 @@ eachDatabase((_kind, open) => {
       expect(await listOwnChanges(fixture.db, gid)).toMatchObject([
         { kind: 'cancel', isDone: true },
       ]);
+    });
+
+    it('keeps nobody from sending it once it is refused', async () => {
+      const { payer, gid } = await paidOrder();
+      expect(await cancel(gid, payer.gid, { seenCents: 1 })).toEqual({
+        ok: false,
+        code: 'changed',
+      });
+      expect(await isBeingCanceled(fixture.db, gid, new Date(fixture.now()))).toBe(false);
+      expect(await listOwnChanges(fixture.db, gid)).toEqual([]);
     });
 
     it('hears of it although the first answer was lost', async () => {

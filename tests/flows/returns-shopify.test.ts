@@ -190,6 +190,12 @@ eachDatabase((_kind, open) => {
     expect(
       (await staff({ state: 'to-do', reason: 'wrong_item' })).rows.map((row) => row.id),
     ).toEqual([id]);
+    expect((await staff({ search: `#${orderNumber}` })).rows.map((row) => row.id)).toEqual([id]);
+    expect((await staff({ search: `r-${orderNumber}` })).count).toBe(0);
+    const { number } = await cases.one(id);
+    const { rows: others } = await staff({ search: `#${number}` });
+    expect(others.filter((row) => !row.orderName.startsWith(`#${number}`))).toEqual([]);
+    expect((await staff({ search: `r-${number}` })).rows.map((row) => row.id)).toContain(id);
     expect((await staff({ reason: 'unwanted' })).count).toBe(0);
     const report = await allReasons(cases.db, REASON_REPORT.all);
     expect(report.find(({ title }) => title === 'Printed cups')?.byReason.wrong_item).toBe(1);

@@ -66,6 +66,25 @@ describe('sending with tracking numbers', () => {
     expect(again.html).not.toContain('value="send"');
   });
 
+  it('says which lines have gone bad since they were checked, and sends nothing before that is read', async () => {
+    const [one, two] = await Promise.all([madeOrder(), madeOrder()]);
+    for (const order of [one, two]) await listed(order, '', 'Ready');
+    const checked = await check(
+      `${one.name},Other,AB-${one.number}\n${two.name},Other,AB-${two.number}`,
+    );
+    expect(checked.text).toContain('Continue with 2 fulfillment orders');
+    const form = formIn((await get(two.to)).html, 'hold-1');
+    await post(two.to, typed(form, { reason: 'OTHER' }));
+    await listed(two, '&state=held', 'On hold');
+    const gone = await post(PAGE, formIn(checked.html, 'send'));
+    expect([gone.status, gone.location]).toEqual([422, null]);
+    expect(gone.text).toContain('Line 2 can’t be used anymore.');
+    expect(gone.text).toContain(`${two.name} is on hold.`);
+    expect(gone.text).toContain('Continue with 1 fulfillment order');
+    const left = await post(PAGE, formIn(gone.html, 'send'));
+    expect(left.location).toMatch(/^\/erp\/orders\/runs\//);
+  });
+
   it('reads a file, also one of a spreadsheet, and refuses what is none', async () => {
     const { order } = await shared();
     await listed(order, '', 'Ready');

@@ -34,6 +34,10 @@ export const TRACKING_ROWS = {
     large: 'Use up to 60,000 characters. Split the file.',
     unreadable: 'This isn’t a text file. Save it as CSV, then choose it again.',
     none: 'Fix the lines below, then check again.',
+    gone: (lines: readonly string[]) =>
+      lines.length === 1
+        ? `Line ${lines[0]} can’t be used anymore. The table above says why. Nothing was sent: continue without this line, or check again.`
+        : `Lines ${lines.join(', ')} can’t be used anymore. The table above says why. Nothing was sent: continue without these lines, or check again.`,
   },
 } as const;
 

@@ -44,6 +44,8 @@ export const trackingRowsSchema = z.strictObject({
   parcels: text,
   anyway: text,
   notify: text,
+  /** The lines that could be used when they were checked, as the page numbers them. */
+  seen: text,
 });
 
 /** Says where a product lies. */

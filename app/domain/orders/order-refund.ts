@@ -209,6 +209,8 @@ export type StaffRefund = {
   requestId: string | null;
   input: SentRefund;
   amountCents: Cents;
+  /** Its range of the sum of all refunds of the order, in cents. */
+  place: { fromCents: number; toCents: number };
   method: RefundMethod;
   state: 'asked' | 'done' | 'refused';
   attempts: number;

@@ -19,7 +19,8 @@ import { listDiscrepanciesOfOrder } from '~/models/discrepancies/discrepancy.ser
 import { shownInvoiceOf } from '~/http/invoices/order-invoice.server';
 import { documentsOffered } from '~/http/orders/order-documents.server';
 import { orderDisputes } from '~/http/refunds/erp-disputes.server';
-import { detailLines, ORDER_LIMITS } from '~/domain/orders/order';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { detailLines, type Order, ORDER_LIMITS } from '~/domain/orders/order';
 import { shownApproval } from '~/http/approvals/shown-approval';
 import { ownChangeEntries } from '~/content/order-edits/own-order';
 import { orderBadges, orderEvents, orderNext } from '~/content/orders/erp-order';
@@ -27,6 +28,9 @@ import { emailEntries, noteEntries, staffEntries, timelineOf } from '~/content/s
 import { listEmailEvents } from '~/models/emails/sent-email.server';
 import { listStaffRefunds } from '~/models/refunds/order-refund.server';
 import { activityOf } from '~/http/staff/activity.server';
+import { isOwing, mayStillOwe, orderPaymentState } from '~/domain/orders/order-payment';
+import { listPickups } from '~/models/fulfillment/pickup.server';
+import { fetchOrderDue } from '~/platforms/shopify/orders/order-due.server';
 import { shownParcels } from '~/domain/shipments/shown-parcel';
 import { listReturnsOfOrder } from '~/models/returns/return-case.server';
 import { listParcels } from '~/models/shipments/parcel.server';
@@ -38,30 +42,62 @@ export const APPROVALS_SHOWN = 20;
 /** Of so many edits of an order, the mails that ask its customer to pay the difference are in its timeline. */
 const EDITS_MAILED = 20;
 
+/**
+ * Whether something is owed of an order that staff may have received. After a refund, Shopify's status does not tell whether
+ * the order has become dearer since: Shopify is asked, and if it does not answer nothing is offered.
+ */
+async function isPayable({ admin, log }: StoreContext, order: Order): Promise<boolean> {
+  if (isOwing(order)) return true;
+  const state = orderPaymentState({ ...order, isOnInvoice: false });
+  if (order.cancelledAt !== null || !mayStillOwe(state)) return false;
+  try {
+    const due = await fetchOrderDue(admin, order.id);
+    return due !== null && due.canMarkAsPaid && due.outstandingCents > 0;
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    log.warn({ err: error }, 'it is not known what is owed of an order');
+    return false;
+  }
+}
+
 /** Returns everything the page of one order shows. @throws 503 if neither Shopify nor the mirror has it */
 export async function erpOrderPage(context: StoreContext, gid: string) {
   const { db, config } = context;
   const loaded = await loadErpOrder(context, gid);
   if (loaded === null) throw data({ code: 'storefront-unavailable' }, { status: 503 });
   const { order, customerGid, mirrorAgeMs } = loaded;
-  const [paid, commission, draft, buyer, notes, actions, approvals, refunds, invoice, edits] =
-    await Promise.all([
-      listHowPaid(db, gid),
-      findCommissionOfOrder(db, gid),
-      findDraftOfOrder(db, gid),
-      customerGid === null ? null : findBuyer(db, customerGid),
-      listOrderNotes(db, gid),
-      listActionsOf(db, { kind: 'order', id: gid }),
-      listApprovals(db, { subjectId: gid, limit: APPROVALS_SHOWN }),
-      listStaffRefunds(db, gid),
-      config.quickbooks.isOff ? null : shownInvoiceOf(db, gid),
-      listOrderEdits(db, gid, EDITS_MAILED),
-    ]);
+  const [
+    paid,
+    commission,
+    draft,
+    buyer,
+    notes,
+    actions,
+    approvals,
+    refunds,
+    invoice,
+    edits,
+    pickups,
+  ] = await Promise.all([
+    listHowPaid(db, gid),
+    findCommissionOfOrder(db, gid),
+    findDraftOfOrder(db, gid),
+    customerGid === null ? null : findBuyer(db, customerGid),
+    listOrderNotes(db, gid),
+    listActionsOf(db, { kind: 'order', id: gid }),
+    listApprovals(db, { subjectId: gid, limit: APPROVALS_SHOWN }),
+    listStaffRefunds(db, gid),
+    config.quickbooks.isOff ? null : shownInvoiceOf(db, gid),
+    listOrderEdits(db, gid, EDITS_MAILED),
+    listPickups(db, gid),
+  ]);
   const mails = [
     ...paid.flatMap(({ paymentId }) => [`order:${paymentId}`, `order-payment:${paymentId}`]),
     `order-cancelled:${gid}`,
     ...refunds.map(({ id }) => `refund:${id}`),
     ...edits.map(({ id }) => `order-changed:${id}`),
+    ...order.fulfillments.flatMap(({ id }) => [`parcel-shipped:${id}`, `parcel-delivered:${id}`]),
+    ...pickups.map((one) => `pickup-ready:${one}`),
   ];
   const [
     money,
@@ -90,6 +126,7 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
   ]);
   const number = gid.slice(gid.lastIndexOf('/') + 1);
   return {
+    isPayable: await isPayable(context, order),
     number,
     mirrorAgeMs,
     order: {

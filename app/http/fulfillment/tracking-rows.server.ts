@@ -27,6 +27,13 @@ export type TrackingPreview = {
   problems: { line: number; problem: string }[];
 };
 
+/** Returns the lines that could be used when they were checked, and cannot be any more. @param seen those then: 'l2 l3' */
+export function goneLines(seen: string, { parcels }: Pick<TrackingPreview, 'parcels'>): string[] {
+  const usable = new Set(parcels.flatMap(({ lines }) => lines.split(', ')));
+  const [, ...lines] = ` ${seen}`.split(' l');
+  return lines.filter((line) => !usable.has(line));
+}
+
 /** Returns the lines that were typed, or those of the file; `error` says why they cannot be read. */
 export function rowsOf(
   typed: string,

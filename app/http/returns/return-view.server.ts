@@ -7,10 +7,10 @@ import { mayCancel, type ReturnCase, RETURN_LIMITS, returnName } from '~/domain/
 import type { ReturnView } from '~/domain/returns/return-view';
 import type { StoreContext } from '~/http/context.server';
 import type { FormOutcome, FormRules } from '~/http/form-definition.server';
-import { listPaymentsOfOrder } from '~/models/payments/payments-of-order.server';
 import { findStaffRefundByToken } from '~/models/refunds/order-refund.server';
 import { notFound } from '~/http/replies.server';
 import { storedFileResponse } from '~/http/stored-file.server';
+import { reachesOwnCash } from '~/services/refunds/refund-given.server';
 import { listReturnLines } from '~/models/returns/return-case.server';
 import { listReturnEvents } from '~/models/returns/return-event.server';
 import { findLabelFile, hasLabel } from '~/models/returns/return-label.server';
@@ -75,19 +75,14 @@ export async function returnView(
 /** Says where the money of a case went, once it has been given back. */
 async function moneyOf(
   db: StoreContext['db'],
-  { ending, orderGid }: ReturnCase,
+  { ending }: ReturnCase,
   events: readonly { kind: string; at: Date }[],
 ): Promise<ReturnView['money']> {
   if (ending?.state !== 'done' || ending.cents === null) return null;
-  const [refund, payments] = await Promise.all([
-    findStaffRefundByToken(db, ending.token),
-    listPaymentsOfOrder(db, orderGid),
-  ]);
-  const own = payments.some(
-    ({ storeCreditCents, organizationId }) => storeCreditCents > 0 && organizationId === null,
-  );
+  const refund = await findStaffRefundByToken(db, ending.token);
   const at = events.find(({ kind }) => kind === 'refunded' || kind === 'credited')?.at;
-  const isCash = ending.outcome === 'earth_cash' || own;
+  const isCash =
+    ending.outcome === 'earth_cash' || (refund !== null && (await reachesOwnCash(db, refund)));
   return {
     cents: ending.cents,
     refund: refund?.refundGid ? customerNumber(refund.refundGid) : null,

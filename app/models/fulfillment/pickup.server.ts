@@ -43,6 +43,17 @@ export async function noticePickup(
   );
 }
 
+/** Lists the fulfillment orders of an order that were ready for pickup, by their ids. */
+export async function listPickups(db: Kysely<DB>, orderGid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('fulfillment_order')
+    .select('fulfillment_order_gid')
+    .where('order_gid', '=', orderGid)
+    .where('pickup_ready_at', 'is not', null)
+    .execute();
+  return rows.map((row) => row.fulfillment_order_gid);
+}
+
 /** Where and since when an order is ready for pickup; null unless all of it is picked up. */
 export type OrderPickup = {
   /** ISO 8601, UTC; null while it is not ready. */

@@ -8,7 +8,7 @@ import type {
   OrderEditState,
   OrderVersion,
 } from '~/domain/order-edits/order-edit';
-import { UNPAID } from '~/domain/orders/order-payment';
+import { PAYABLE } from '~/domain/orders/order-payment';
 import type { DB, OrderEdit as OrderEditRow } from '../../../db/schema';
 
 /** An edit of an order that staff have reviewed, from its form to its end (decision 0073). */
@@ -130,6 +130,18 @@ export async function listOrderEdits(
 }
 
 /**
+ * SQL: whether money of an order was moved since edit `e` ended. Shopify's status of an order that was refunded in part
+ * stays the same when what has been added to it is paid.
+ */
+const HAS_MONEY_MOVED = sql<boolean>`exists (select from payment where purpose = 'order'
+    and subject = e.order_gid and state = 'settled' and created_at > e.ended_at)
+  or exists (select from order_refund r where r.order_gid = e.order_gid and r.state <> 'refused'
+    and r.requested_at > e.ended_at)
+  or exists (select from staff_action act where act.subject_kind = 'order'
+    and act.subject_id = e.order_gid and act.step = 'mark-paid' and act.outcome = 'done'
+    and act.at > e.ended_at)`;
+
+/**
  * SQL: whether what edit `e` has changed of order `o` is still to be collected or given back by staff: the card or balance
  * could not be charged and nobody has paid since or is paying, or it could not be refunded and nobody has since. Only an
  * order's latest edit says so.
@@ -140,9 +152,10 @@ export const IS_EDIT_OPEN = sql<boolean>`(e.settlement in ('not-charged', 'not-r
     where later.order_gid = e.order_gid and later.ended_at > e.ended_at
       and later.settlement is not null)
   and case e.settlement
-    when 'not-charged' then o.financial_status = any(${[...UNPAID]}::text[])
+    when 'not-charged' then o.financial_status = any(${[...PAYABLE]}::text[])
       and not exists (select from payment where purpose = 'order' and subject = e.order_gid
         and state not in ('settled', 'failed'))
+      and (o.financial_status <> 'PARTIALLY_REFUNDED' or not (${HAS_MONEY_MOVED}))
     else not exists (select from order_refund r
       where r.order_gid = e.order_gid and r.state <> 'refused'
         and r.requested_at > e.ended_at) end)`;

@@ -241,6 +241,7 @@ function fromRow(row: Selectable<OrderRefundRow>): StaffRefund {
     requestId: row.request_id,
     input: row.input as SentRefund,
     amountCents: cents(row.amount_cents),
+    place: { fromCents: row.from_cents, toCents: row.to_cents },
     method: row.method as RefundMethod,
     state: row.state as StaffRefund['state'],
     attempts: row.attempts,

@@ -54,7 +54,8 @@ export function returnsOf(
 ): ListSql<Row, ListedReturn> {
   const { search, state, sort, page } = query;
   const isStaffs = customerGid === null;
-  const like = `%${search.replace(/^(?:r-|#)(?=\d)/i, '').replace(/[\\%_]/g, '\\$&')}%`;
+  // With their signs, 'R-1001' is a return and '#1001' an order; digits alone may be either.
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const asked = 'reason' in query ? query : null;
   return {
     from: sql`return_case t left join customer_mirror c on c.customer_gid = t.customer_gid`,
@@ -74,10 +75,8 @@ export function returnsOf(
       ...inDays('t.created_at', query),
       search === ''
         ? null
-        : isStaffs
-          ? sql`(t.number::text like ${like} or t.order_name like ${like}
-              or c.display_name ilike ${like})`
-          : sql`(t.number::text like ${like} or t.order_name like ${like})`,
+        : sql`('R-' || t.number ilike ${like} or t.order_name ilike ${like}
+            or (${isStaffs} and c.display_name ilike ${like}))`,
     ],
     id: 't.id',
     order: {

@@ -99,13 +99,9 @@ export async function cancelOwnOrder(
     await endOwnChange(db, noted.id, 'done', new Date(now()));
     return { ok: true };
   }
-  switch (done.code) {
-    case 'refused':
-      await endOwnChange(db, noted.id, 'refused', new Date(now()));
-      return { ok: false, code: 'rejected', failure: done.failure };
-    case 'open':
-      return { ok: false, code: 'under-way' };
-    default:
-      return { ok: false, code: done.code };
-  }
+  // Only what nobody knows keeps those waiting who send it.
+  if (done.code === 'unknown') return { ok: false, code: 'unknown' };
+  await endOwnChange(db, noted.id, 'refused', new Date(now()));
+  if (done.code === 'refused') return { ok: false, code: 'rejected', failure: done.failure };
+  return { ok: false, code: done.code === 'open' ? 'under-way' : done.code };
 }

@@ -46,6 +46,12 @@ export async function loadGiven(
   };
 }
 
+/** Whether a refund puts something into the customer's own Earth Cash, instead of only a card's or an organization's. */
+export async function reachesOwnCash(db: Kysely<DB>, refund: RefundToNotify): Promise<boolean> {
+  const { parts } = await loadGiven(db, refund, null);
+  return parts.some((part) => part.storeCreditCents > 0 && part.organization === null);
+}
+
 /** Returns what all parts of a refund come to. */
 export function amountOf(parts: readonly RefundGiven[]): Cents {
   return cents(
