@@ -101,7 +101,7 @@ export async function subjectsTo(email: string): Promise<string[]> {
 
 /** Returns the last link in a mail. */
 export function linkIn({ text }: Mail): string {
-  return [...text.matchAll(/\((https?:\/\/[^\s)]+)\)/g)].at(-1)?.[1] ?? 'no link';
+  return [...text.matchAll(/https?:\/\/[^\s)]+/g)].at(-1)?.[0] ?? 'no link';
 }
 
 /** Signs in to the back-office on its own sign-in page. */

@@ -72,6 +72,14 @@ const SAMPLES: Readonly<Record<string, string>> = {
   news: 'We shipped your order #1042.',
   facts: 'UPS tracking number: 1Z0EB0000001042001\nExpected Nov 5–6, 2026.',
   words: 'One of your orders hasn’t shipped yet.',
+  items: '2 × Kraft cup 12 oz (500 pieces)\n1 × Flat lid (1,000 pieces)',
+  changes: 'Added: 1 × Flat lid (1,000 pieces)',
+  before: '$113.50',
+  difference: '$71.00 is due.',
+  action: 'Pay $71.00',
+  next: 'Please send the items back to us. We’ll email you when they arrive.',
+  label: 'Your return label: https://shop.example/label',
+  instructions: 'Write the number of the return on each case.',
 };
 
 /** Returns a value for each placeholder, for a preview. */

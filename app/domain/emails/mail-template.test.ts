@@ -114,10 +114,21 @@ describe('the plain text part', () => {
         '- Cups & lids',
         '- Bags',
         '',
-        'See your order (https://a.example/?b=1&c=2)',
+        'See your order: https://a.example/?b=1&c=2',
         'or write to hello@example.com',
         '',
       ].join('\n'),
+    );
+  });
+
+  it('sets a link within a sentence in parentheses, and facts as close as the page does', () => {
+    const link = '<a href="https://a.example/x">the page</a>';
+    expect(text(`<p>See ${link}.</p><p>Open ${link}</p>`)).toBe(
+      'See the page (https://a.example/x).\n\nOpen the page: https://a.example/x\n',
+    );
+    const facts = ['Size: 12 oz', 'Total: $5.00'].map((one) => `<p style="margin:0">${one}</p>`);
+    expect(text(`<p style="margin:24px 0 4px"><b>Items</b></p>${facts.join('')}<p>Bye</p>`)).toBe(
+      'Items\nSize: 12 oz\nTotal: $5.00\n\nBye\n',
     );
   });
 

@@ -148,17 +148,27 @@ const ANY_TAG = /<[a-z/!](?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
 const LINK =
   /<a\b(?:[^<>"']|"[^"]*"|'[^']*')*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')(?:[^<>"']|"[^"]*"|'[^']*')*>([\s\S]*?)<\/a\s*>/gi;
 
-/** Returns a link's words followed by its address, or only the address if the words are the same. */
-function linkText(address: string, inside: string): string {
-  const label = inside.replace(ANY_TAG, '').replace(/\s+/g, ' ').trim();
-  const bare = address.replace(/^mailto:/i, '');
-  if (!label) return bare;
-  return label === bare || label === address ? label : `${label} (${bare})`;
-}
+/** What ends a line after a link. */
+const LINE_END = /^\s*(?:<\/(?:p|div|li|td|h[1-6])\b|<br\b|$)/i;
 
 /**
- * Converts a mail's HTML to its plain text part: paragraphs and list items on lines of their own, links
- * followed by their address, pictures as their alternative text. Meant for our own mails, not for
+ * Returns a link's words and its address: in parentheses within a sentence, after a colon at the end of a line, where mail
+ * programs shall not take a closing sign for a part of it. Only the address if the words are the same.
+ */
+function linkText(address: string, inside: string, isLast: boolean): string {
+  const label = inside.replace(ANY_TAG, '').replace(/\s+/g, ' ').trim();
+  const bare = address.replace(/^mailto:/i, '');
+  if (!label || label === bare || label === address) return label || bare;
+  return isLast ? `${label.replace(/[.:]$/, '')}: ${bare}` : `${label} (${bare})`;
+}
+
+/** A paragraph without a gap to the one that follows, by their margins: a heading of lines, or one of several facts. */
+const TIGHT =
+  /(<p\b[^>]*\bstyle="margin:(?:0|\d+px 0 4px)"[^>]*>(?:(?!<\/p).)*)<\/p\s*>\s*(?=<p\b[^>]*\bstyle="margin:0")/gi;
+
+/**
+ * Converts a mail's HTML to its plain text part: paragraphs and list items on lines of their own, closer where
+ * the HTML has no gap, links followed by their address, pictures as their alternative text. Meant for our own mails, not for
  * arbitrary HTML.
  */
 function plainText(html: string): string {
@@ -166,8 +176,20 @@ function plainText(html: string): string {
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<(head|style|script|title)\b[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/\s+/g, ' ')
-    .replace(LINK, (_all, double?: string, single?: string, inside = '') =>
-      linkText(double ?? single ?? '', inside),
+    .replace(TIGHT, '$1<br>')
+    .replace(
+      LINK,
+      (
+        all: string,
+        double: string | undefined,
+        single: string | undefined,
+        inside: string,
+        at: number,
+        whole: string,
+      ) => {
+        const after = whole.slice(at + all.length, at + all.length + 20);
+        return linkText(double ?? single ?? '', inside, LINE_END.test(after));
+      },
     )
     .replace(/<img\b[^>]*?\balt\s*=\s*"([^"]*)"[^>]*>/gi, '$1')
     .replace(/<br\s*\/?>/gi, '\n')
