@@ -46,6 +46,7 @@ export const erpPaths = {
     withQuery('/erp/fulfilment/export', query),
   fulfillmentTracking: () => '/erp/fulfilment/tracking',
   pickList: (id: string) => `/erp/fulfilment/pick-lists/${encodeURIComponent(id)}`,
+  pickListFile: (id: string) => `/erp/fulfilment/pick-lists/${encodeURIComponent(id)}/pdf`,
   orderFulfillment: (id: string) => `/erp/orders/${encodeURIComponent(id)}/fulfilment`,
   order: (id: string) => `/erp/orders/${encodeURIComponent(id)}`,
   orderRefund: (id: string) => `/erp/orders/${encodeURIComponent(id)}/refund`,

@@ -7,6 +7,7 @@ import { PrintButton } from '~/components/ui/lists/list-frame';
 import { PICK_LIST } from '~/content/fulfillment/erp-fulfillment';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { isUuid } from '~/domain/core/ids';
+import type { PickLine } from '~/domain/fulfillment/pick-list';
 import { erpPaths } from '~/erp-paths';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { TextField } from '~/components/ui/forms/field';
@@ -19,7 +20,7 @@ import { changeBin } from '~/services/fulfillment/pick-list.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { findPickList, type PickLine } from '~/models/fulfillment/pick-list.server';
+import { findPickList } from '~/models/fulfillment/pick-list.server';
 
 export const meta = () => backOfficeMeta(PICK_LIST.title);
 
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/fulfilment');
   const id = args.params['list'] ?? '';
   const list = isUuid(id) ? await findPickList(args.context.db, id) : null;
-  return list ?? notFound();
+  return list === null ? notFound() : { ...list, id };
 }
 
 /** Sets the bin of an item of the list. */
@@ -68,7 +69,7 @@ const COLUMNS: readonly ListColumn<PickLine>[] = [
 ];
 
 export default function PickListPage() {
-  const { createdAt, staffName, lines } = useLoaderData<typeof loader>();
+  const { id, createdAt, staffName, lines } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <ErpPage title={PICK_LIST.title} text={PICK_LIST.text}>
@@ -79,6 +80,16 @@ export default function PickListPage() {
           {PICK_LIST.back}
         </a>
         <PrintButton />
+        {lines.length === 0 ? null : (
+          <a
+            href={erpPaths.pickListFile(id)}
+            className="target text-link"
+            data-print="off"
+            data-document=""
+          >
+            {PICK_LIST.file.link}
+          </a>
+        )}
       </p>
       <div className="mt-6">
         <ErpTable

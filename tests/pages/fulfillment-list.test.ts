@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { freshEmail } from '../support/people-with-cards';
 import { signedIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
+import { overlapsOf, readPdf } from '../support/pdf-reading';
 import { formIn, type Form } from '../support/form-in-page';
 import {
   openFulfillmentPages,
@@ -65,6 +66,14 @@ describe('the list', () => {
     const list = await get(path);
     expect(list.text).toContain(`${order.name} (3)`);
     expect(list.text).toContain(`${order.name} (2)`);
+    expect(list.html).toContain(`href="${path}/pdf"`);
+    const file = await staff.get(`${path}/pdf`);
+    expect(file.headers.get('Content-Type')).toBe('application/pdf');
+    const { pages } = await readPdf(new Uint8Array(await file.arrayBuffer()));
+    const texts = pages.flatMap((page) => page.texts.map(({ text }) => text)).join(' ');
+    expect(texts).toMatch(new RegExp(String.raw`${order.name}\s\(3\)`));
+    for (const page of pages) expect(overlapsOf(page)).toEqual([]);
+    expect((await get(`${LIST}/pick-lists/${crypto.randomUUID()}/pdf`)).status).toBe(404);
     const sku = skuIn((await get(order.to)).html);
     const wrong = await post(path, [
       ['intent', 'bin'],

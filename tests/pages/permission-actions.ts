@@ -180,6 +180,7 @@ export const BELOW: [address: string, permission: Permission][] = [
   ['/erp/fulfilment/export', '/erp/fulfilment'],
   ['/erp/fulfilment/tracking', '/erp/fulfilment'],
   [`/erp/fulfilment/pick-lists/${NONE}`, '/erp/fulfilment'],
+  [`/erp/fulfilment/pick-lists/${NONE}/pdf`, '/erp/fulfilment'],
   ['/erp/orders/1/paid', 'orders.mark-paid'],
   [`/erp/orders/runs/${NONE}`, '/erp/orders'],
   ['/erp/inventory/1', '/erp/inventory'],

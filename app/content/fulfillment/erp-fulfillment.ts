@@ -54,6 +54,15 @@ export const PICK_LIST = {
   bin: 'Bin',
   binHint: 'Leave empty to remove it.',
   skuMissing: 'Enter the SKU of an item on this list.',
+  file: {
+    link: 'Download PDF',
+    made: 'Made',
+    by: 'Made by',
+    asOf: 'As of',
+    done: 'Picked',
+    many: (orders: string) => `${orders} orders, listed at the end`,
+    manyTable: 'Items for many orders',
+  },
   columns: { bin: 'Bin', item: 'Item', units: 'Units', orders: 'Orders', location: 'Location' },
 } as const;
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { PickList } from '~/domain/fulfillment/pick-list';
 import { CALLED_OFF_UNSENT } from '~/models/orders/erp-order-matching.server';
 import type { DB } from '../../../db/schema';
 
@@ -37,19 +38,6 @@ export async function insertPickList(
   await trx.deleteFrom('pick_list').where('id', '=', list.id).execute();
   return null;
 }
-
-export type PickLine = {
-  bin: string | null;
-  sku: string | null;
-  title: string;
-  variantTitle: string | null;
-  locationName: string;
-  units: number;
-  /** For which orders, and how many for each. */
-  orders: readonly { name: string; units: number }[];
-};
-
-export type PickList = { createdAt: string; staffName: string | null; lines: PickLine[] };
 
 /** Returns a pick list by bin and product, with what is still to be sent now; null if there is none. */
 export async function findPickList(db: Kysely<DB>, id: string): Promise<PickList | null> {

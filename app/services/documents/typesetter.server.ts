@@ -88,7 +88,7 @@ export class Typesetter {
       current = '';
     };
     // Lines may end after a space or a hyphen.
-    for (const word of paragraph.split(/(?<=[\s-])(?=[^\s-])/u)) {
+    for (const word of paragraph.split(/(?<=[^\S\u00A0]|-)(?=[^\s-])/u)) {
       if (current !== '' && this.#width(`${current}${word}`.trimEnd(), style) > width) finish();
       if (this.#width(word.trimEnd(), style) <= width) {
         current += word;
