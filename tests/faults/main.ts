@@ -90,6 +90,7 @@ const programmes: Record<string, Programme> = {
       lanes: options.amount('lanes', 10),
     }),
   fulfillment: (given, options) => delivery(deliveryOf('fulfillment', given, options)),
+  changes: (given, options) => delivery(deliveryOf('changes', given, options)),
   returns: (given, options) => delivery(deliveryOf('returns', given, options)),
   'payout-kill-points': (given, options) =>
     payoutKillPoints({

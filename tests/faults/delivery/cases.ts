@@ -1,14 +1,27 @@
-import { FULFILLMENT_FAILPOINTS, type Failpoint } from '../../../app/domain/core/retries/failpoint';
+import {
+  FULFILLMENT_FAILPOINTS,
+  ORDER_EDIT_FAILPOINTS,
+  STOCK_FAILPOINTS,
+  type Failpoint,
+} from '../../../app/domain/core/retries/failpoint';
+import { BULK } from './bulk-stories';
+import { PRODUCING } from './custom-stories';
+import { EDITING } from './edit-stories';
 import { RETURNING } from './return-stories';
 import { SENDING } from './sending-stories';
+import { STOCK } from './stock-stories';
 import { faultOf, WEBHOOKS, type DeliveryCase, type Story } from './plan';
 
-/** All stories, by the programme that plays them. */
-export const STORIES = { fulfillment: SENDING, returns: RETURNING } as const;
-export type DeliveryProgramme = keyof typeof STORIES;
+export type DeliveryProgramme = 'fulfillment' | 'changes' | 'returns';
 
-/** Everything that is asked of Shopify about parcels passes these points: each is met in several stories. */
-const STEPS: readonly Failpoint[] = FULFILLMENT_FAILPOINTS;
+/** All stories, by the programme that plays them. */
+export const STORIES: Readonly<Record<DeliveryProgramme, Readonly<Record<string, Story>>>> = {
+  fulfillment: { ...SENDING, ...PRODUCING, 'bulk-500': BULK },
+  changes: { ...EDITING, ...STOCK },
+  returns: RETURNING,
+};
+
+/** Everything that is asked of Shopify about parcels passes the same points. */
 const STEP_STORIES = [
   'whole',
   'partial',
@@ -19,11 +32,22 @@ const STEP_STORIES = [
   'pickup',
   'track',
   'delivered',
+  'custom-order',
 ];
+const EDIT_STORIES = ['up', 'down', 'declined'];
+const STOCK_STORIES = ['stock-received', 'stock-counted', 'stock-arrival'];
+
+/** Each of these points is met in each of these stories. */
+const everyOf = (points: readonly Failpoint[], stories: readonly string[]) =>
+  stories.flatMap((story) => points.map((point) => [point, story] as const));
 
 /** The stories in which each other point is passed. */
 const STORIES_AT: Readonly<Record<DeliveryProgramme, readonly (readonly [Failpoint, string])[]>> = {
-  fulfillment: STEP_STORIES.flatMap((story) => STEPS.map((point) => [point, story] as const)),
+  fulfillment: everyOf(FULFILLMENT_FAILPOINTS, STEP_STORIES),
+  changes: [
+    ...everyOf(ORDER_EDIT_FAILPOINTS, EDIT_STORIES),
+    ...everyOf(STOCK_FAILPOINTS, STOCK_STORIES),
+  ],
   returns: [
     ['return_before_request', 'refund'],
     ['return_after_request', 'withdrawn'],
@@ -49,7 +73,7 @@ const STORIES_AT: Readonly<Record<DeliveryProgramme, readonly (readonly [Failpoi
 
 /**
  * Each story `rounds` times, so that it meets each of its calls with each effect in turn, and each way in which webhooks
- * arrive; and `kills` batches of `together` runs at each point.
+ * arrive; and `kills` batches of `together` runs at each point. What is played alone is played once, without faults.
  */
 export function deliveryCases(
   programme: DeliveryProgramme,
@@ -57,16 +81,22 @@ export function deliveryCases(
   kills: number,
   together = 2,
 ): DeliveryCase[] {
-  const stories = Object.entries(STORIES[programme]) as [string, Story][];
+  const stories = Object.entries(STORIES[programme]);
   const played = Array.from({ length: rounds }, (_, round) => round).flatMap((round) =>
-    stories.map(([story, { calls }], index): DeliveryCase => ({
-      name: `${story}/${round + 1}`,
-      story,
-      fault: faultOf(calls, round * 3 + index),
-      webhooks: WEBHOOKS[(index + round) % WEBHOOKS.length] ?? 'twice',
-      point: null,
-      group: '',
-    })),
+    stories.flatMap(([story, { calls, isAlone }], index): DeliveryCase[] =>
+      isAlone && round > 0
+        ? []
+        : [
+            {
+              name: `${story}/${round + 1}`,
+              story,
+              fault: faultOf(calls, round * 3 + index),
+              webhooks: WEBHOOKS[(index + round) % WEBHOOKS.length] ?? 'twice',
+              point: null,
+              group: '',
+            },
+          ],
+    ),
   );
   const killed = Array.from({ length: kills }, (_, batch) => batch + 1).flatMap((batch) =>
     STORIES_AT[programme].flatMap(([point, story]) =>

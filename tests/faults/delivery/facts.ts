@@ -31,9 +31,23 @@ export type Facts = {
   returns: string;
   processed: number;
   restocked: number;
-  /** What the orders come to now. */
+  /** Units that the orders have now, by their lines, and what they cost after edits. */
+  ordered: string;
   total: number;
+  /** Mails about an edit, and about the production of a custom order. */
+  changedMails: number;
+  customMails: string;
+  /** What is available of the item that the case has for itself. */
+  stock: number;
 };
+
+const CUSTOM_SUBJECTS = {
+  'Your custom order is in production': 'started',
+  'Your custom order is printed': 'printed',
+  'Your custom order is packed': 'packed',
+  'Your custom order shipped': 'shipped',
+  'Your custom order was delivered': 'delivered',
+} as const;
 
 const RETURN_SUBJECTS = {
   'We received your return request': 'requested',
@@ -57,7 +71,8 @@ export function ordersOf({ shopify }: SandboxState, { gid }: Pick<Person, 'gid'>
 const isReplacement = (tags: readonly string[]) => tags.some((tag) => tag.startsWith('rt-'));
 const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
 
-export function factsOf(state: SandboxState, person: Person): Facts {
+/** @param stock what is available of the item that the case has for itself; 0 if it has none */
+export function factsOf(state: SandboxState, person: Person, stock = 0): Facts {
   const { shopify, stripe, mail } = state;
   const number = Number(person.gid.slice(person.gid.lastIndexOf('/') + 1));
   const orders = ordersOf(state, person).toSorted((one, other) => nameOf(one) - nameOf(other));
@@ -91,7 +106,7 @@ export function factsOf(state: SandboxState, person: Person): Facts {
     canceled: each((order) => (order.cancelledAt === null ? 'no' : 'yes')),
     shippedMails: letters.filter((subject) => subject.startsWith('Shipped: order')).length,
     deliveredMails: letters.filter((subject) => subject.startsWith('Delivered: order')).length,
-    returnMails: letters.flatMap(returnMailOf).sort().join(' '),
+    returnMails: mailsNamed(letters, RETURN_SUBJECTS),
     refunds: sum(orders.map(({ refunds }) => refunds.length)),
     refunded: sum(orders.map(({ refundedCents }) => refundedCents)),
     charged: sum(intents.map(({ amount_received: received }) => received)),
@@ -106,15 +121,25 @@ export function factsOf(state: SandboxState, person: Person): Facts {
       .join(' '),
     processed: sum(lines.map(({ processed }) => processed)),
     restocked: sum(restocked.map(({ quantity }) => quantity)),
-    total: sum(orders.map(({ totalCents }) => totalCents)),
+    ordered: each((order) => order.lines.map(orderedOf).join('+')),
+    total: sum(orders.map(totalOf)),
+    changedMails: letters.filter((subject) => subject.startsWith('Your order has changed')).length,
+    customMails: mailsNamed(letters, CUSTOM_SUBJECTS),
+    stock,
   };
 }
 
-/** The number of the return, or of its order, follows the subject. */
-function returnMailOf(subject: string): string[] {
-  const found = Object.entries(RETURN_SUBJECTS).find(([begins]) => subject.startsWith(begins));
-  return found === undefined ? [] : [found[1]];
+/** The names of mails by their subjects, sorted; a number follows what a subject begins with. */
+function mailsNamed(letters: string[], subjects: Readonly<Record<string, string>>): string {
+  const nameOfMail = (subject: string) =>
+    Object.entries(subjects).find(([begins]) => subject.startsWith(begins))?.[1] ?? [];
+  return letters.flatMap(nameOfMail).sort().join(' ');
 }
+
+const orderedOf = ({ quantity, more = 0, removed = 0 }: SentOrderRow['lines'][number]) =>
+  quantity + more - removed;
+const totalOf = ({ totalCents, addedCents = 0, removedCents = 0 }: SentOrderRow) =>
+  totalCents + addedCents - removedCents;
 
 const nameOf = ({ name }: SentOrderRow) => Number(name.replace(/\D/g, ''));
 const parcelsOf = ({ fulfillments }: SentOrderRow) => fulfillments.filter((one) => !one.canceledAt);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../app/models/core/database.server';
 import type { SentOrderRow, SandboxState } from '../shop/sandbox-state';
+import type { StockItem } from './stock';
 
 /** The store's own rows of these orders, as far as they repeat what Shopify holds or say that something is under way. */
 export type DeliveryRows = {
@@ -16,6 +17,7 @@ export type DeliveryRows = {
     outcome_state: string | null;
   }[];
   bulk: { state: string; items: number }[];
+  items: { item_gid: string; available: number }[];
 };
 
 /** What is open besides: a payment, a refund, an edit, a change of stock. */
@@ -29,7 +31,7 @@ const OPEN_ROWS = sql<{ what: string }>`
   where state not in ('settled', 'failed')`;
 
 export async function loadDeliveryRows({ db }: Database): Promise<DeliveryRows> {
-  const [parts, parcels, steps, cases, bulk] = await Promise.all([
+  const [parts, parcels, steps, cases, bulk, items] = await Promise.all([
     db
       .selectFrom('fulfillment_order')
       .select(['order_gid', 'state', 'units', 'remaining_units'])
@@ -49,8 +51,9 @@ export async function loadDeliveryRows({ db }: Database): Promise<DeliveryRows> 
       select b.state, count(i.*) filter (where i.state in ('asked', 'waiting'))::int as items
       from bulk_action b left join bulk_action_item i on i.bulk_action_id = b.id
       group by b.id`.execute(db),
+    db.selectFrom('inventory_item').select(['item_gid', 'available']).execute(),
   ]);
-  return { parts, parcels, steps, cases, bulk: bulk.rows };
+  return { parts, parcels, steps, cases, bulk: bulk.rows, items };
 }
 
 /** Returns what the store's rows have open in the end, of whatever order. */
@@ -114,6 +117,19 @@ export function wrongsOfMirrors(
   }
   if (parcels.length > order.fulfillments.length) wrongs.push('the mirror has a parcel too many');
   return [...wrongs, ...wrongsOfCases(own(rows.cases), order, shopify.returns)];
+}
+
+/** Compares what the mirror has of an item with what Shopify has. @returns the violations, as sentences */
+export function wrongsOfStock(
+  { id }: StockItem,
+  stock: ReadonlyMap<number, number>,
+  { items }: DeliveryRows,
+): string[] {
+  const row = items.find(({ item_gid: gid }) => gid.endsWith(`/${id}`));
+  const theirs = stock.get(id);
+  return row?.available === theirs
+    ? []
+    : [`the mirror has ${row?.available} of item ${id}, Shopify ${theirs}`];
 }
 
 function unitsOf(order: SentOrderRow): { sent: number } | null {

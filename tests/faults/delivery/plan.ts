@@ -6,6 +6,7 @@ import type { SentOrderRow } from '../shop/sandbox-state';
 import type { ShopUnderTest } from '../shop/shop-under-test';
 import type { Staff } from '../shop/staff';
 import type { Facts } from './facts';
+import type { StockItem } from './stock';
 
 const EFFECTS = ['error', 'lost-response', 'late', 'rate-limit', 'hang'] as const;
 export type Effect = (typeof EFFECTS)[number];
@@ -26,7 +27,7 @@ export type DeliveryCase = {
   story: string;
   fault: Planned | null;
   webhooks: (typeof WEBHOOKS)[number];
-  /** The process is killed there, with all cases of this `group` under way. */
+  /** The process is killed there, with all cases of this `group` under way; or by the story itself. */
   point: Failpoint | null;
   group: string;
 };
@@ -39,6 +40,15 @@ export type Told = {
   chosen: DeliveryCase;
   chance: Chance;
   orders: Made[];
+  own: Own;
+};
+
+/** What a story needs besides orders; no other case has the same. */
+export type Own = {
+  /** An item of which nothing is sold meanwhile. */
+  item?: StockItem;
+  /** The id of a custom order of which the first order was made. */
+  customOrder?: string;
 };
 
 /** An order of three cups and two lids of which nothing was sent. */
@@ -52,6 +62,9 @@ export type Story = {
   openingCents: number;
   /** The calls that it makes, which may fail. */
   calls: readonly string[];
+  needs?: keyof Own;
+  /** It kills the process itself, so it is played once, before the kills, while no other is. */
+  isAlone?: true;
 };
 
 /** The store gives up after 3 s for a read and 8 s for a write: ten are to it what twenty are. */
@@ -75,16 +88,16 @@ export function faultOf(calls: readonly string[], nth: number): Planned | null {
 const plan = ({ shop }: Told, fault: object) =>
   control(shop.sandboxUrl, 'POST', '/control/faults', fault);
 
-/** Plans the fault of a case for the next such call about this text; and how webhooks of the order arrive. */
-export async function planFault(told: Told, containing: string): Promise<void> {
+/** Plans the fault of a case for the next such call about this text; without one, for the next such call of any case. */
+export async function planFault(told: Told, containing?: string): Promise<void> {
   const { fault } = told.chosen;
   if (fault === null) return;
   const late = fault.effect === 'late' ? { delayMs: LATE_MS } : {};
-  await plan(told, { ...fault, ...late, containing });
+  await plan(told, { ...fault, ...late, ...(containing !== undefined && { containing }) });
 }
 
-/** From now on what Shopify tells of this order, of its parcels and its returns, is lost or comes late. */
-export async function planWebhooks(told: Told, { id }: Made): Promise<void> {
+/** From now on what Shopify tells of this order, its parcels and its returns, or of this item, is lost or comes late. */
+export async function planWebhooks(told: Told, { id }: { id: number }): Promise<void> {
   const { story } = told.chosen;
   // What was declined or canceled there, and no webhook told, is read by the hourly housekeeping alone: no run waits for it.
   const webhooks = story === 'decided-there' ? 'late' : told.chosen.webhooks;

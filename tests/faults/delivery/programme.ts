@@ -1,23 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inLanes } from '../lanes';
-import { playKills } from '../programmes/invoice-kills';
+import { endOrKill, playKills } from '../programmes/invoice-kills';
 import type { Chance } from '../random';
 import { countUp, type Findings, type Violation } from '../report';
 import { loadBooks } from '../shop/ledger';
-import { control } from '../shop/outside';
-import { makePeople } from '../shop/people';
 import type { Person } from '../shop/person';
-import { loadState } from '../shop/sandbox-state';
+import { loadState, type SandboxState } from '../shop/sandbox-state';
 import { secondsSince } from '../shop/settling';
 import { prepareShop, saveLogs, type ShopUnderTest } from '../shop/shop-under-test';
-import { makeStaff } from '../shop/staff';
 import type { StoreKind } from '../shop/store';
 import { describeCase, STORIES, type DeliveryProgramme } from './cases';
 import { factsOf, ordersOf, wrongsOfFacts, type Facts } from './facts';
-import { makeOrder } from './make-order';
-import { loadDeliveryRows, wrongsOfMirrors, wrongsOfOpenRows } from './mirrors';
-import type { DeliveryCase, Made, Story, Told } from './plan';
+import { loadDeliveryRows, wrongsOfMirrors, wrongsOfOpenRows, wrongsOfStock } from './mirrors';
+import type { DeliveryCase, Story, Told } from './plan';
+import { prepare } from './prepare';
+import { loadStock, type StockItem } from './stock';
 
 export type Delivery = {
   programme: DeliveryProgramme;
@@ -31,6 +29,7 @@ export type Delivery = {
 type Run = {
   chosen: DeliveryCase;
   person: Person;
+  item: StockItem | undefined;
   seconds: number;
   /** How it may end; empty if it could not be told. */
   allowed: readonly Partial<Facts>[];
@@ -40,11 +39,10 @@ type Run = {
 /** Longer than the last retry that a fault of a run leaves behind. */
 const SETTLED_MS = 300_000;
 const POLL_MS = 2_000;
-const MAKING_LANES = 12;
 /** A day on, every mirror is due and all that an hour brings is done. */
 const NIGHT_MS = 25 * 60 * 60_000;
 const SYNCED = '"msg":"the mirror was synced"';
-const MIRRORS = ['orders', 'fulfillment-orders', 'returns'];
+const MIRRORS = ['orders', 'fulfillment-orders', 'returns', 'inventory'];
 const SYNCED_MS = 240_000;
 
 /**
@@ -60,11 +58,12 @@ export async function delivery(requested: Delivery): Promise<Findings> {
   const groups: Record<string, number> = {};
   const runs: Run[] = [];
   try {
-    const tell = await prepare(shop, requested);
+    const story = (chosen: DeliveryCase) => storyOf(programme, chosen);
+    const tell = await prepare(shop, requested, story);
     await startFollowed(shop);
     const done = countUp(`${programme} on ${kind}`, cases.length, 10);
     const play = async (chosen: DeliveryCase) => {
-      const run = await playRun(tell(chosen), storyOf(programme, chosen));
+      const run = await playRun(tell(chosen), story(chosen));
       runs.push(run);
       const group = chosen.point === null ? chosen.story : 'kills';
       groups[group] = (groups[group] ?? 0) + 1;
@@ -72,7 +71,10 @@ export async function delivery(requested: Delivery): Promise<Findings> {
       return run;
     };
     const played = cases.filter(({ point }) => point === null);
-    await inLanes(played, lanes, async (chosen) => void (await play(chosen)));
+    const isAlone = (chosen: DeliveryCase) => story(chosen).isAlone === true;
+    const together = played.filter((chosen) => !isAlone(chosen));
+    await inLanes(together, lanes, async (chosen) => void (await play(chosen)));
+    for (const chosen of played.filter(isAlone)) await play(chosen);
     const killed = cases.filter(({ point }) => point !== null);
     if (killed.length > 0) {
       await playKills(shop, killed, play, ({ violations }) => {
@@ -82,7 +84,7 @@ export async function delivery(requested: Delivery): Promise<Findings> {
     const early = await settle(shop, runs);
     await passNight(shop);
     await settle(shop, runs);
-    await shop.app.end('SIGTERM');
+    await endOrKill(shop);
     return {
       programme,
       store: kind,
@@ -101,30 +103,6 @@ function storyOf(programme: DeliveryProgramme, { story }: DeliveryCase): Story {
   const found = STORIES[programme][story];
   if (found === undefined) throw new Error(`there is no story ${story}`);
   return found;
-}
-
-/** Makes everybody and their orders. @returns what a case is played with */
-async function prepare(
-  shop: ShopUnderTest,
-  { programme, cases, chance }: Delivery,
-): Promise<(chosen: DeliveryCase) => Told> {
-  const { sandboxUrl } = shop;
-  const stories = cases.map((chosen) => storyOf(programme, chosen));
-  const specs = stories.map(({ openingCents }) => ({ card: 'good' as const, openingCents }));
-  const people = await makePeople(shop, specs, 'duplicate');
-  const staff = await makeStaff(shop);
-  await control(sandboxUrl, 'POST', '/control/webhooks', { company: 'shopify', mode: 'off' });
-  const orders: Made[][] = stories.map(() => []);
-  await inLanes(stories, MAKING_LANES, async ({ orders: count }, at) => {
-    const made = orders[at] ?? [];
-    while (made.length < count) made.push(await makeOrder(sandboxUrl, people[at] as Person));
-  });
-  await control(sandboxUrl, 'POST', '/control/webhooks', { company: 'shopify', mode: 'duplicate' });
-  return (chosen) => {
-    const at = cases.indexOf(chosen);
-    const [person, made] = [people[at] as Person, orders[at] ?? []];
-    return { shop, person, staff, chosen, chance: chance.branch(chosen.name), orders: made };
-  };
 }
 
 /** Starts the store and waits until it follows parcels: until it has read all orders once, it tells nobody of them. */
@@ -154,14 +132,14 @@ async function syncedOf({ app }: ShopUnderTest): Promise<Map<string, number>> {
 
 /** The store is started again on the next day. */
 async function passNight(shop: ShopUnderTest): Promise<void> {
-  await shop.app.end('SIGTERM');
+  await endOrKill(shop);
   await startFollowed(shop, { CLOCK_OFFSET_MS: String(NIGHT_MS) });
 }
 
 async function playRun(told: Told, story: Story): Promise<Run> {
   const since = performance.now();
-  const { chosen, person } = told;
-  const run: Run = { chosen, person, seconds: 0, allowed: [], violations: [] };
+  const { chosen, person, own } = told;
+  const run: Run = { chosen, person, item: own.item, seconds: 0, allowed: [], violations: [] };
   try {
     run.allowed = await story.play(told);
   } catch (error) {
@@ -178,8 +156,10 @@ async function playRun(told: Told, story: Story): Promise<Run> {
 async function settle(shop: ShopUnderTest, runs: readonly Run[]): Promise<number> {
   const until = Date.now() + SETTLED_MS;
   for (;;) {
-    const state = await loadState(shop.sandboxUrl);
-    const open = runs.filter((run) => run.allowed.length > 0 && nearest(run, state).length > 0);
+    const [state, stock] = await loadWorld(shop, runs);
+    const open = runs.filter(
+      (run) => run.allowed.length > 0 && nearest(run, state, stock).length > 0,
+    );
     // What no webhook tells the store waits for its next look.
     const isWaiting = open.some(({ chosen }) => chosen.webhooks !== 'lost');
     if (!isWaiting || Date.now() > until) return open.length;
@@ -187,8 +167,18 @@ async function settle(shop: ShopUnderTest, runs: readonly Run[]): Promise<number
   }
 }
 
-function nearest({ person, allowed }: Run, state: Awaited<ReturnType<typeof loadState>>): string[] {
-  const [facts, orders] = [factsOf(state, person), ordersOf(state, person)];
+type Stock = Awaited<ReturnType<typeof loadStock>>;
+
+/** The state of the platforms, and what is available of every item if a run is about one. */
+function loadWorld({ sandboxUrl }: ShopUnderTest, runs: readonly Run[]) {
+  const isStock = runs.some(({ item }) => item !== undefined);
+  const stock = isStock ? loadStock(sandboxUrl) : new Map<number, number>();
+  return Promise.all([loadState(sandboxUrl), stock]);
+}
+
+function nearest({ person, item, allowed }: Run, state: SandboxState, stock: Stock): string[] {
+  const facts = factsOf(state, person, stock.get(item?.id ?? 0));
+  const orders = ordersOf(state, person);
   const [best = []] = allowed
     .map((expected) => wrongsOfFacts(expected, facts, orders))
     .toSorted((one, other) => one.length - other.length);
@@ -212,7 +202,7 @@ async function audit(
   const found: Violation[] = [];
   const add = (name: string, what: string) =>
     void found.push({ where: `${shop.store.kind} ${name}`, what, repeat: repeat(name) });
-  const state = await loadState(shop.sandboxUrl);
+  const [state, stock] = await loadWorld(shop, runs);
   const { rows, open, books } = await shop.store.use(async (database) => {
     const read = await loadDeliveryRows(database);
     return {
@@ -222,10 +212,11 @@ async function audit(
     };
   });
   for (const run of runs) {
-    const { chosen, person, violations, allowed } = run;
-    const wrongs = allowed.length > 0 ? nearest(run, state) : [];
+    const { chosen, person, item, violations, allowed } = run;
+    const wrongs = allowed.length > 0 ? nearest(run, state, stock) : [];
     for (const order of ordersOf(state, person))
       wrongs.push(...wrongsOfMirrors(order, state, rows));
+    if (item !== undefined) wrongs.push(...wrongsOfStock(item, stock, rows));
     const said = wrongs.map((what) => `${what} (${describeCase(chosen)})`);
     for (const what of [...violations, ...said]) add(chosen.name, what);
   }

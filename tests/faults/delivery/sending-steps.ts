@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Form } from '../../support/form-in-page';
 import type { Member } from '../shop/staff';
 import {
   openForm,
@@ -10,7 +12,7 @@ import {
 } from './pages';
 import { atShopify, openPart, planFault, planWebhooks, type Made, type Told } from './plan';
 
-export const LIST = '/erp/fulfilment';
+const LIST = '/erp/fulfilment';
 export const UPS = ['1Z999AA10123456784', '1Z999AA10123456785'] as const;
 export const ALL = { sent: '3+2', parcels: '1', undone: '0', holds: 0, canceled: 'no' } as const;
 
@@ -53,11 +55,22 @@ export const meanwhile = (told: Told, action: string, input: object = {}) =>
     atShopify(told, action, { name: orderOf(told).name, ...input }).catch(() => undefined),
   );
 
-/** The list's mirror has the orders once it was filled, or their webhooks have come. @returns the bulk action's page */
-export async function chooseUntilListed(
+/**
+ * Picks fulfillment orders on the list to be sent together. Its mirror has them once it was filled, or their webhooks have
+ * come.
+ *
+ * @returns the bulk action's page
+ */
+export async function choosePicked(
   { staff, shop }: Told,
-  chosen: Awaited<ReturnType<typeof open>>,
+  parts: readonly string[],
 ): Promise<string> {
+  const form: Form = [
+    ['form_token', randomUUID()],
+    ['intent', 'send'],
+    ...parts.map((part): [string, string] => ['pick', part]),
+  ];
+  const chosen = { path: LIST, form };
   const until = Date.now() + 120_000;
   for (;;) {
     const reply = await press(staff.clerks[0], shop.app.url, chosen);

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { Form } from '../../support/form-in-page';
 import { openForm, press, pressUntilAnswered } from './pages';
 import { atShopify, openPart, planFault, planWebhooks, type Story } from './plan';
 
 import {
-  LIST,
   UPS,
   ALL,
   orderOf,
@@ -15,7 +12,7 @@ import {
   sendRest,
   begin,
   meanwhile,
-  chooseUntilListed,
+  choosePicked,
   latestParcel,
 } from './sending-steps';
 
@@ -191,13 +188,7 @@ export const SENDING: Readonly<Record<string, Story>> = {
       for (const order of told.orders) await planWebhooks(told, order);
       const parts = await Promise.all(told.orders.map((order) => openPart(told, order)));
       await planFault(told, `FulfillmentOrder/${told.chance.pick(parts)}`);
-      const fields: Form = [
-        ['form_token', randomUUID()],
-        ['intent', 'send'],
-        ...parts.map((part): [string, string] => ['pick', part]),
-      ];
-      const chosen = { path: LIST, form: fields };
-      const run = await chooseUntilListed(told, chosen);
+      const run = await choosePicked(told, parts);
       await done(told, await openForm(member, origin, run, 'begin'));
       return [{ sent: '3+2 3+2 3+2', parcels: '1 1 1', undone: '0 0 0', shippedMails: 3 }];
     },

@@ -1,4 +1,5 @@
 import { APPROVAL_MUTANTS } from './approval-list';
+import { DELIVERY_MUTANTS } from './delivery-list';
 import { INVOICE_MUTANTS } from './invoice-list';
 import { MUTANTS, type Mutant } from './list';
 import { PAYMENT_MUTANTS } from './payment-list';
@@ -11,4 +12,5 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...STAFF_MUTANTS,
   ...APPROVAL_MUTANTS,
   ...INVOICE_MUTANTS,
+  ...DELIVERY_MUTANTS,
 ];

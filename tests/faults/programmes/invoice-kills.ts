@@ -64,7 +64,7 @@ export async function playKills<Case extends Killed, Run>(
  * @returns null if it has died already
  */
 async function startArmed(shop: ShopUnderTest, point: string): Promise<Kill | null> {
-  if (shop.app.isRunning()) await shop.app.end('SIGTERM');
+  await endOrKill(shop);
   const kill = await armKill(shop, point);
   await passLeases(shop);
   try {
@@ -78,10 +78,18 @@ async function startArmed(shop: ShopUnderTest, point: string): Promise<Kill | nu
 
 /** Starts it without a point and waits until everything is at its end. */
 async function settle<Run>(shop: ShopUnderTest, all: readonly Played<Run>[]): Promise<void> {
-  if (shop.app.isRunning()) await shop.app.end('SIGTERM');
+  await endOrKill(shop);
   await passLeases(shop);
   await shop.app.start();
   await Promise.all(all.flatMap(({ runs }) => runs));
+}
+
+/** Ends the process. One that has too much under way to end in time was killed, which is what its runs are here for. */
+export async function endOrKill({ app }: ShopUnderTest): Promise<void> {
+  if (!app.isRunning()) return;
+  await app.end('SIGTERM').catch((error: unknown) => {
+    if (app.isRunning()) throw error;
+  });
 }
 
 function batchesOf<Case extends Killed>(cases: readonly Case[]): Case[][] {
@@ -109,39 +117,46 @@ async function armKill(shop: ShopUnderTest, point: string): Promise<Kill> {
 
 /** The process is killed while the mail server has the mail: it has not taken it, or has and cannot say so. */
 async function armMail(shop: ShopUnderTest, point: 'mail_before' | 'mail_after'): Promise<Kill> {
-  const { sandboxUrl, app } = shop;
-  await control(sandboxUrl, 'POST', '/control/faults', {
+  const died = await armCall(shop, {
     company: 'mail',
     operation: 'send',
     containing: MAIL,
     ...(point === 'mail_before' ? { effect: 'hang' } : { effect: 'delay', delayMs: MAIL_TAKES_MS }),
   });
-  const died = async () => {
-    const until = Date.now() + DIES_MS;
+  return { env: {}, died: () => died(DIES_MS) };
+}
+
+/**
+ * Plans the fault of a call, and the end of the process as soon as the call has met it.
+ *
+ * @returns a function that resolves with whether the process was killed within so many milliseconds
+ */
+export async function armCall({ sandboxUrl, app }: ShopUnderTest, fault: object) {
+  const planned = (await control(sandboxUrl, 'POST', '/control/faults', fault)) as { id: number };
+  return async (withinMs: number): Promise<boolean> => {
+    const until = Date.now() + withinMs;
     for (;;) {
-      const list = (await control(sandboxUrl, 'GET', '/control/faults')) as {
-        containing?: string;
-      }[];
-      if (!list.some(({ containing }) => containing === MAIL)) break;
+      const list = (await control(sandboxUrl, 'GET', '/control/faults')) as { id: number }[];
+      if (!list.some(({ id }) => id === planned.id)) break;
       if (Date.now() > until) return false;
       await wait(POLL_MS);
     }
     await app.end('SIGKILL');
     return true;
   };
-  return { env: {}, died };
 }
 
 /**
  * Two minutes pass for what the dead process held: its leases, the drafts that it was changing, what it claimed of bulk
  * actions, and on a server its jobs.
  */
-function passLeases({ store }: ShopUnderTest): Promise<void> {
+export function passLeases({ store }: ShopUnderTest): Promise<void> {
   return store.use(async ({ db, executeSql }) => {
     await sql`update order_invoice set lease_until = null`.execute(db);
     await sql`delete from draft_lock`.execute(db);
     await sql`update fulfillment_step set lease_until = null where ended_at is null`.execute(db);
     await sql`update return_case set lease_until = null`.execute(db);
+    await sql`update order_edit set lease_until = null`.execute(db);
     await sql`update bulk_action_item set at = at - interval '2 minutes'
       where state = 'asked'`.execute(db);
     await executeSql(`update pgboss.job set state = 'retry' where state = 'active'`);

@@ -5,9 +5,9 @@ import { call, postForm, type Person, type Reply } from './person';
 /** The pages of the checkout, as in `app/paths.ts`. */
 const PAGES = { cart: '/cart', address: '/checkout', pay: '/checkout/pay' } as const;
 
-/** Sold in any quantity, and cheap enough for every customer here. */
-const HANDLE = 'kraft-hot-cup-12-oz';
-const PRODUCT = `/product/${HANDLE}`;
+/** What is bought: sold in any quantity, and cheap enough for every customer here. */
+export const BOUGHT_HANDLE = 'kraft-hot-cup-12-oz';
+const PRODUCT = `/product/${BOUGHT_HANDLE}`;
 /** More than all programs order. */
 const STOCK = 1_000_000;
 
@@ -42,7 +42,7 @@ export type OrderForm = {
 
 /** Stocks up, so that no order is refused because earlier ones have taken all. */
 export function stockUp(sandboxUrl: string): Promise<unknown> {
-  const update = { action: 'product-update', handle: HANDLE, set: { stock: STOCK } };
+  const update = { action: 'product-update', handle: BOUGHT_HANDLE, set: { stock: STOCK } };
   return control(sandboxUrl, 'POST', '/control/shopify', update);
 }
 

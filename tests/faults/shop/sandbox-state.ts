@@ -34,6 +34,9 @@ export type SentOrderRow = OrderRow & {
     isPrepared?: boolean;
   }[];
   refunds: { cents: number }[];
+  /** By how much edits have changed the total. */
+  addedCents?: number;
+  removedCents?: number;
 };
 type Tracking = { number: string };
 export type ParcelRow = {
