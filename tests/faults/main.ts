@@ -89,9 +89,7 @@ const programmes: Record<string, Programme> = {
       ).filter(isChosen(options)),
       lanes: options.amount('lanes', 10),
     }),
-  fulfillment: (given, options) => delivery(deliveryOf('fulfillment', given, options)),
-  changes: (given, options) => delivery(deliveryOf('changes', given, options)),
-  returns: (given, options) => delivery(deliveryOf('returns', given, options)),
+  delivery: (given, options) => delivery(deliveryOf('delivery', given, options)),
   'payout-kill-points': (given, options) =>
     payoutKillPoints({
       ...given,
@@ -167,6 +165,13 @@ function deliveryOf(programme: DeliveryProgramme, given: Given, options: Options
   return { ...given, programme, cases, lanes: options.amount('lanes', 8) };
 }
 
+/** Parts of a programme, for who asks for them. */
+const onRequest: Record<string, Programme> = {
+  fulfillment: (given, options) => delivery(deliveryOf('fulfillment', given, options)),
+  changes: (given, options) => delivery(deliveryOf('changes', given, options)),
+  returns: (given, options) => delivery(deliveryOf('returns', given, options)),
+};
+
 /** Two processes need a server, and what pages do with a text is the same on both databases. */
 const onPostgresAlone: Record<string, Programme> = {
   'hostile-requests': (given, options) =>
@@ -212,15 +217,17 @@ async function run(): Promise<boolean> {
   process.stdout.write(`seed ${options.seed}\n`);
   const chance = chanceOf(options.seed);
   const isRequested = ([name]: [string, Programme]) =>
-    options.only.length === 0 || options.only.includes(name);
+    options.only.includes(name) || (options.only.length === 0 && !(name in onRequest));
   const found: Findings[] = [];
   // Both databases at the same time: much of a run is waiting for timeouts.
   await Promise.all(
     options.stores.map(async (kind) => {
       const more = kind === 'postgres' ? onPostgresAlone : {};
-      for (const [name, programme] of Object.entries({ ...programmes, ...more }).filter(
-        isRequested,
-      )) {
+      for (const [name, programme] of Object.entries({
+        ...programmes,
+        ...onRequest,
+        ...more,
+      }).filter(isRequested)) {
         const findings = await programme(
           { kind, chance: chance.branch(`${name} ${kind}`), repeat: repeatOf(name, kind, options) },
           options,

@@ -12,10 +12,13 @@ import { SENDING } from './sending-stories';
 import { STOCK } from './stock-stories';
 import { faultOf, WEBHOOKS, type DeliveryCase, type Story } from './plan';
 
-export type DeliveryProgramme = 'fulfillment' | 'changes' | 'returns';
+const PARTS = ['fulfillment', 'changes', 'returns'] as const;
+type Part = (typeof PARTS)[number];
+/** A part by itself, or all of them in one store and one night. */
+export type DeliveryProgramme = Part | 'delivery';
 
-/** All stories, by the programme that plays them. */
-export const STORIES: Readonly<Record<DeliveryProgramme, Readonly<Record<string, Story>>>> = {
+/** All stories by their part; each has a name of its own. */
+const STORIES: Readonly<Record<Part, Readonly<Record<string, Story>>>> = {
   fulfillment: { ...SENDING, ...PRODUCING, 'bulk-500': BULK },
   changes: { ...EDITING, ...STOCK },
   returns: RETURNING,
@@ -34,7 +37,7 @@ const STEP_STORIES = [
   'delivered',
   'custom-order',
 ];
-const EDIT_STORIES = ['up', 'down', 'declined'];
+const EDIT_STORIES = ['edit-up', 'edit-down', 'edit-declined'];
 const STOCK_STORIES = ['stock-received', 'stock-counted', 'stock-arrival'];
 
 /** Each of these points is met in each of these stories. */
@@ -42,7 +45,7 @@ const everyOf = (points: readonly Failpoint[], stories: readonly string[]) =>
   stories.flatMap((story) => points.map((point) => [point, story] as const));
 
 /** The stories in which each other point is passed. */
-const STORIES_AT: Readonly<Record<DeliveryProgramme, readonly (readonly [Failpoint, string])[]>> = {
+const STORIES_AT: Readonly<Record<Part, readonly (readonly [Failpoint, string])[]>> = {
   fulfillment: everyOf(FULFILLMENT_FAILPOINTS, STEP_STORIES),
   changes: [
     ...everyOf(ORDER_EDIT_FAILPOINTS, EDIT_STORIES),
@@ -73,7 +76,7 @@ const STORIES_AT: Readonly<Record<DeliveryProgramme, readonly (readonly [Failpoi
 
 /**
  * Each story `rounds` times, so that it meets each of its calls with each effect in turn, and each way in which webhooks
- * arrive; and `kills` batches of `together` runs at each point. What is played alone is played once, without faults.
+ * arrive; and `kills` batches of `together` runs at each point, and once what kills the process itself.
  */
 export function deliveryCases(
   programme: DeliveryProgramme,
@@ -81,10 +84,11 @@ export function deliveryCases(
   kills: number,
   together = 2,
 ): DeliveryCase[] {
-  const stories = Object.entries(STORIES[programme]);
+  const parts = partsOf(programme);
+  const stories = parts.flatMap((part) => Object.entries(STORIES[part]));
   const played = Array.from({ length: rounds }, (_, round) => round).flatMap((round) =>
     stories.flatMap(([story, { calls, isAlone }], index): DeliveryCase[] =>
-      isAlone && round > 0
+      isAlone && (round > 0 || kills === 0)
         ? []
         : [
             {
@@ -99,15 +103,26 @@ export function deliveryCases(
     ),
   );
   const killed = Array.from({ length: kills }, (_, batch) => batch + 1).flatMap((batch) =>
-    STORIES_AT[programme].flatMap(([point, story]) =>
-      Array.from({ length: together }, (_, index): DeliveryCase => {
-        const name = `${point}/${story}/${batch}/${index + 1}`;
-        const group = `${batch} ${point} ${story}`;
-        return { name, story, fault: null, webhooks: 'twice', point, group };
-      }),
-    ),
+    parts
+      .flatMap((part) => STORIES_AT[part])
+      .flatMap(([point, story]) =>
+        Array.from({ length: together }, (_, index): DeliveryCase => {
+          const name = `${point}/${story}/${batch}/${index + 1}`;
+          const group = `${batch} ${point} ${story}`;
+          return { name, story, fault: null, webhooks: 'twice', point, group };
+        }),
+      ),
   );
   return [...played, ...killed];
+}
+
+const partsOf = (programme: DeliveryProgramme) => (programme === 'delivery' ? PARTS : [programme]);
+
+/** @throws if there is no story of this name */
+export function storyOf({ story }: DeliveryCase): Story {
+  const found = PARTS.map((part) => STORIES[part][story]).find((one) => one !== undefined);
+  if (found === undefined) throw new Error(`there is no story ${story}`);
+  return found;
 }
 
 /** Says what a case does that its name does not. */

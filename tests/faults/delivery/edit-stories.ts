@@ -37,7 +37,7 @@ const NO_REFUND = { refunds: 0, refunded: 0, cardBack: 0 } as const;
 
 /** Edits of an order that was paid: what becomes of the difference, and of two people at once. */
 export const EDITING: Readonly<Record<string, Story>> = {
-  up: story(charging, async (told) => {
+  'edit-up': story(charging, async (told) => {
     const order = await bought(told, 'card', false);
     const edit = await reviewed(told, order, { quantity: 3, method: 'card' });
     await planEditFault(told, order);
@@ -45,14 +45,14 @@ export const EDITING: Readonly<Record<string, Story>> = {
     const { totalCents } = edit;
     return [{ ...edited(3, totalCents), charged: totalCents, ...NO_REFUND }];
   }),
-  down: story(refunding, async (told) => {
+  'edit-down': story(refunding, async (told) => {
     const order = await bought(told, 'card', false);
     const edit = await reviewed(told, order, { quantity: 1 });
     await planEditFault(told, order);
     await savedTwice(told, edit);
     return [{ ...edited(1, edit.totalCents), ...refunded(order.paidByCard, edit.totalCents) }];
   }),
-  'up-then-down': story(refunding, async (told) => {
+  'edit-up-then-down': story(refunding, async (told) => {
     const order = await bought(told, 'card', false);
     const more = await reviewed(told, order, { quantity: 4, method: 'card' });
     await savedTwice(told, more);
@@ -63,7 +63,7 @@ export const EDITING: Readonly<Record<string, Story>> = {
     const facts = { ...edited(1, edit.totalCents), ...refunded(more.totalCents, edit.totalCents) };
     return [{ ...facts, changedMails: 2 }];
   }),
-  declined: story(charging, async (told) => {
+  'edit-declined': story(charging, async (told) => {
     const order = await bought(told, 'card', false);
     const id = told.person.paymentMethodId;
     const behaves = { action: 'card-behaves', id, number: DECLINED };
@@ -73,7 +73,7 @@ export const EDITING: Readonly<Record<string, Story>> = {
     await savedTwice(told, edit);
     return [{ ...edited(3, edit.totalCents), charged: order.paidByCard, ...NO_REFUND }];
   }),
-  'two-staff': story(editing, async (told) => {
+  'edit-by-two': story(editing, async (told) => {
     const order = await bought(told, 'card', false);
     const more = await reviewed(told, order, { quantity: 3, method: 'card' });
     const fewer = await reviewed(told, order, { quantity: 1, who: clerk(told, 1) });
@@ -85,7 +85,7 @@ export const EDITING: Readonly<Record<string, Story>> = {
       { ...edited(1, fewer.totalCents), ...refunded(order.paidByCard, fewer.totalCents) },
     ];
   }),
-  'while-sent': story([...editing, 'CreateFulfillment'], async (told) => {
+  'edit-while-sent': story([...editing, 'CreateFulfillment'], async (told) => {
     const order: Made & { paidByCard: number } = await bought(told, 'card', false);
     const packer = clerk(told, 1);
     const of = { ...told, orders: [order] };
