@@ -34,6 +34,21 @@ export type ReferenceClusterOptions = {
   log: (sentence: string) => void;
   /** Of the store's processes. */
   env?: Record<string, string>;
+  /** Ports of this machine that must be these; the others are any that are free. */
+  ports?: Partial<ClusterPorts>;
+};
+
+export type ClusterPorts = {
+  edge: number;
+  sandbox: number;
+  smtp: number;
+  /** HAProxy: the web processes, the leader, its own statistics. */
+  web: number;
+  leader: number;
+  stats: number;
+  pooler: number;
+  /** Prometheus. */
+  metrics: number;
 };
 
 export type ReferenceCluster = {
@@ -46,6 +61,8 @@ export type ReferenceCluster = {
   directUrl: string;
   /** Of Prometheus. */
   metricsUrl: string;
+  /** Of HAProxy, for people. */
+  statsUrl: string;
   nodes: readonly ClusterNode[];
   apps: readonly ClusterApp[];
   /** Returns the name of the node that can be written to, by asking each node's Patroni. @throws if there is none now */

@@ -1,0 +1,12 @@
+/**
+ * How soon the cluster acts on a leader that is gone. Patroni wants `ttl` to be at least `loop_wait + 2 × retry_timeout`, all in
+ * seconds; a lease lost is noticed after at most `ttl`, then a replica is promoted and HAProxy's next check finds it: docs/scale.md
+ * has what was measured. Patroni's defaults (30, 10, 10) take half a minute.
+ */
+export const PATRONI_SECONDS = { ttl: 8, loop_wait: 1, retry_timeout: 3 } as const;
+
+/** etcd's own leader: far below `ttl`, far above a busy disk's pauses, in milliseconds. */
+export const ETCD_MS = { heartbeat: 200, election: 2000 } as const;
+
+/** HAProxy's checks, in milliseconds: two that fail make a server one that is down. */
+export const CHECK_MS = { database: 1000, app: 500, limit: 1000 } as const;
