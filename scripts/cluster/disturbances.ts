@@ -48,6 +48,7 @@ export function disturbances({
     if (!found) throw new Error(`there is no node ${name}`);
     return found;
   };
+  const isNode = (name: string) => nodes.some((each) => each.name === name);
   const thatSay = async (path: string) => {
     const answers = await Promise.all(nodes.map((each) => each.answer(path)));
     return nodes.filter((_, index) => answers[index] !== undefined).map(({ name }) => name);
@@ -111,7 +112,6 @@ export function disturbances({
     },
     async partition(names, from: PartitionedFrom = 'everyone') {
       const others = network.machines.filter(({ name }) => !names.includes(name));
-      const isNode = (name: string) => nodes.some((each) => each.name === name);
       const addresses = {
         everyone: [...others.map(({ address }) => address), network.address],
         nodes: others.filter(({ name }) => isNode(name)).map(({ address }) => address),

@@ -83,7 +83,6 @@ async function start(
     each.start();
     ended.push(() => each.end());
   };
-  const secret = () => randomBytes(16).toString('hex');
   const passwords = { superuser: secret(), replication: secret(), store: secret() };
 
   const members = ETCD.flatMap((name) => machines.get(name) ?? []);
@@ -204,4 +203,8 @@ async function freePorts(): Promise<ClusterPorts> {
   const [edge = 0, sandbox = 0, smtp = 0, web = 0, leader = 0, stats = 0, pooler = 0, metrics = 0] =
     ports;
   return { edge, sandbox, smtp, web, leader, stats, pooler, metrics };
+}
+
+function secret(): string {
+  return randomBytes(16).toString('hex');
 }

@@ -7,10 +7,6 @@ export type PrometheusOptions = {
 
 /** Returns Prometheus' settings: whom it asks. JSON is YAML. */
 export function prometheusSettings({ apps, haproxy, nodes, etcd }: PrometheusOptions): string {
-  const job = (name: string, targets: readonly string[]) => ({
-    job_name: name,
-    static_configs: [{ targets }],
-  });
   const settings = {
     global: { scrape_interval: '5s', scrape_timeout: '4s' },
     scrape_configs: [
@@ -21,4 +17,8 @@ export function prometheusSettings({ apps, haproxy, nodes, etcd }: PrometheusOpt
     ],
   };
   return `${JSON.stringify(settings, null, 2)}\n`;
+}
+
+function job(name: string, targets: readonly string[]) {
+  return { job_name: name, static_configs: [{ targets }] };
 }
