@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoaderFunctionArgs, ServerBuild } from '../app/framework.server';
 import { DatabaseBusyError } from '../db/database-busy';
+import { UnknownCommitError } from '../db/transient-failures';
 import { answerBusy } from './busy-routes';
 
 type Handler = (args: LoaderFunctionArgs) => Promise<unknown>;
@@ -35,6 +36,21 @@ describe('while the database is busy', () => {
     const error = Object.assign(new Error('canceling statement'), { code: '57014' });
     const answer = { data: { code: 'busy' }, init: { status: 503 } };
     await expect(routeWith({ loader: fails(error) }).loader(args)).rejects.toMatchObject(answer);
+  });
+
+  it.each(['57P01', '08P01', '25006', 'ECONNREFUSED'])(
+    'does so where the server has gone (%s), and another takes over',
+    async (code) => {
+      const error = Object.assign(new Error('terminating connection'), { code });
+      const answer = { data: { code: 'busy' }, init: { status: 503 } };
+      await expect(routeWith({ action: fails(error) }).action(args)).rejects.toMatchObject(answer);
+    },
+  );
+
+  it('does so where nobody knows if it was committed: the same form does it once', async () => {
+    const handler = fails(new UnknownCommitError(new Error('Connection terminated')));
+    const answer = { data: { code: 'busy' }, init: { status: 503 } };
+    await expect(routeWith({ action: handler }).action(args)).rejects.toMatchObject(answer);
   });
 
   it('leaves other failures and every answer as they are, and makes no handler where there is none', async () => {

@@ -1,5 +1,6 @@
 import { data, type ServerBuild } from '../app/framework.server';
 import { DatabaseBusyError, isOverTime } from '../db/database-busy';
+import { isUnknownCommit, transientCode } from '../db/transient-failures';
 
 type Routes = ServerBuild['routes'];
 type Module = NonNullable<Routes[string]>['module'];
@@ -9,7 +10,7 @@ const RETRY_AFTER = { 'Retry-After': '5' };
 
 /**
  * Returns the build with loaders and actions that answer 503 instead of 500 while the database is too busy to
- * accept a query, or to answer it in time. The request may safely be repeated: whatever an action had done
+ * accept a query, or to answer it in time, or while another server takes over (docs/scale.md). The request may safely be repeated: whatever an action had done
  * before that query is recognized as done, as after any other failure.
  */
 export function answerBusy(build: ServerBuild): ServerBuild {
@@ -33,10 +34,15 @@ function guarded(handler: Handler): Handler {
     try {
       return await handler(args);
     } catch (error) {
-      if (!(error instanceof DatabaseBusyError) && !isOverTime(error)) throw error;
-      args.context.log.warn({ err: error }, 'the database was too busy for a page');
+      if (!isPassing(error)) throw error;
+      args.context.log.warn({ err: error }, 'the database could not answer a page in time');
       // The page has a sentence for it (components/layout/error-page).
       throw data({ code: 'busy' }, { status: 503, headers: RETRY_AFTER });
     }
   };
+}
+
+function isPassing(error: unknown): boolean {
+  const isBusy = error instanceof DatabaseBusyError || isOverTime(error);
+  return isBusy || transientCode(error) !== null || isUnknownCommit(error);
 }

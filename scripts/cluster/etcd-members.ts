@@ -7,12 +7,12 @@ import { etcdCommand } from './settings/etcd';
 /** Describes etcd's members, each on a machine of its own. */
 export async function etcdMembers(
   machines: readonly Machine[],
-  { folder, owner }: { folder: string; owner: { uid: number; gid: number } },
+  { folder, disks, owner }: { folder: string; disks: string; owner: { uid: number; gid: number } },
 ): Promise<Program[]> {
   const all: Program[] = [];
   for (const machine of machines) {
     const { name, namespace } = machine;
-    const dataFolder = join(folder, name);
+    const dataFolder = join(disks, name);
     await mkdir(dataFolder, { mode: 0o700 });
     await chown(dataFolder, owner.uid, owner.gid);
     all.push(

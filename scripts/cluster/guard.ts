@@ -13,18 +13,19 @@ export type Leftovers = {
  * killed, and they, the bridge and the disks go.
  */
 const SCRIPT = `
-bridge=$1 namespaces=$2 mounts=$3
+bridge=$1 namespaces=$2 mounts=$3 folder=$4
 cat
 for each in $namespaces; do ip netns pids $each | xargs -r kill -9; done
 sleep 0.2
 for each in $namespaces; do ip netns pids $each | xargs -r kill -9; ip netns delete $each; done
 ip link delete $bridge
-for each in $mounts; do umount $each || umount --lazy $each; rm -f $each.disk; done
+for each in $mounts; do umount $each || umount --lazy $each; done
+rm -rf "$folder"
 `;
 
 /** @returns what takes everything away, and resolves when it is gone */
-export function guard({ bridge, namespaces, mounts }: Leftovers): () => Promise<void> {
-  const parameters = [bridge, namespaces.join(' '), mounts.join(' ')];
+export function guard({ folder, bridge, namespaces, mounts }: Leftovers): () => Promise<void> {
+  const parameters = [bridge, namespaces.join(' '), mounts.join(' '), folder];
   const child = spawn('sh', ['-c', SCRIPT, 'sh', ...parameters], {
     cwd: '/',
     detached: true,
