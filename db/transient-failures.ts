@@ -20,17 +20,20 @@ const CUT_OFF: readonly string[] = [
 /** What `pg` says without a code when the other end is gone. */
 const GONE = /^(?:Connection terminated|Client has encountered a connection error)/;
 
+/** The server has not answered within our own limit, which ends only our waiting. */
+const SILENT = /^Query read timeout/;
+
 /** A standby, or a server that ends: every connection that is open leads to it, and none is worth keeping. */
 const MOVED: readonly string[] = ['25006', '57P01', '57P02', '57P03'];
 
 /**
- * The connection broke while the server was committing: whether the transaction was kept, nobody can tell. `cause` is what
- * `pg` has said.
+ * The connection broke while the server was committing, or it has waited too long for another node: whether the transaction is
+ * kept, nobody can tell. `cause` is what `pg` has said.
  */
 export class UnknownCommitError extends Error {
   override name = 'UnknownCommitError';
   constructor(cause: unknown) {
-    super('The connection broke during the commit, so it may have been committed.', { cause });
+    super('Nobody has answered the commit, so it may have been committed.', { cause });
   }
 }
 
@@ -52,8 +55,14 @@ export function hasMoved(error: unknown): boolean {
   return error instanceof DatabaseError && MOVED.includes(error.code ?? '');
 }
 
-/** Whether an answer to `commit` leaves open if it was done: all but a clear 'rolled back'. */
+/** Whether the server has said nothing for so long that we have stopped waiting: it may have done it, or do it yet. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && SILENT.test(error.message);
+}
+
+/** Whether an answer to `commit`, or none, leaves open if it was done: all but a clear 'rolled back'. */
 export function isCommitUnknown(error: unknown): boolean {
+  if (isSilence(error)) return true;
   const code = transientCode(error);
   return code !== null && !ROLLED_BACK.includes(code);
 }

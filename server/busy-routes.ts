@@ -1,6 +1,6 @@
 import { data, type ServerBuild } from '../app/framework.server';
 import { DatabaseBusyError, isOverTime } from '../db/database-busy';
-import { isUnknownCommit, transientCode } from '../db/transient-failures';
+import { isSilence, isUnknownCommit, transientCode } from '../db/transient-failures';
 
 type Routes = ServerBuild['routes'];
 type Module = NonNullable<Routes[string]>['module'];
@@ -44,5 +44,5 @@ function guarded(handler: Handler): Handler {
 
 function isPassing(error: unknown): boolean {
   const isBusy = error instanceof DatabaseBusyError || isOverTime(error);
-  return isBusy || transientCode(error) !== null || isUnknownCommit(error);
+  return isBusy || transientCode(error) !== null || isUnknownCommit(error) || isSilence(error);
 }
