@@ -44,8 +44,7 @@ export async function databaseNode(options: DatabaseNodeOptions): Promise<Databa
   await writeFile(
     settings,
     patroniSettings({
-      name,
-      address,
+      self: { name, address },
       etcd,
       networks: [network.subnet],
       dataFolder,

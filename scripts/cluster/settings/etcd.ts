@@ -11,6 +11,7 @@ export function etcdCommand(
   return ['/usr/bin/etcd', ...etcdParameters({ name, address }, members, dataFolder)];
 }
 
+/** Returns them without the program's own name. */
 export function etcdParameters(
   { name, address }: EtcdMember,
   members: readonly EtcdMember[],

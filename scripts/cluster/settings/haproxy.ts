@@ -8,16 +8,22 @@ export type HaproxyOptions = {
   ports: { leader: number; web: number; stats: number };
   nodes: readonly Server[];
   webs: readonly Server[];
-  /** What makes names to addresses again and again; without it, once at the start. */
-  resolver?: string;
+  /** Whether servers have names whose addresses may change. */
+  isNamed?: boolean;
 };
 
 /** Patroni's own REST interface, on each node. */
 const PATRONI_PORT = 8008;
 
 /** Returns HAProxy's settings: the leader's database, and the web processes. */
-export function haproxySettings({ host, ports, nodes, webs, resolver }: HaproxyOptions): string {
-  const resolved = resolver === undefined ? '' : ' resolvers names init-addr none';
+export function haproxySettings({
+  host,
+  ports,
+  nodes,
+  webs,
+  isNamed = false,
+}: HaproxyOptions): string {
+  const resolved = isNamed ? ' resolvers names init-addr none' : '';
   const lines = (servers: readonly Server[], more: string) =>
     servers.map(
       ({ name, host, port }) => `  server ${name} ${host}:${port} check${more}${resolved}`,
@@ -29,9 +35,7 @@ export function haproxySettings({ host, ports, nodes, webs, resolver }: HaproxyO
     '  log global',
     '  timeout connect 2s',
     `  timeout check ${CHECK_MS.limit}ms`,
-    ...(resolver === undefined
-      ? []
-      : ['resolvers names', `  nameserver one ${resolver}`, '  hold valid 1s']),
+    ...(isNamed ? ['resolvers names', '  parse-resolv-conf', '  hold valid 1s'] : []),
     ...leader(host, ports.leader, lines(nodes, ` port ${PATRONI_PORT}`)),
     ...web(host, ports.web, lines(webs, '')),
     'frontend stats',

@@ -1,9 +1,8 @@
 import { PATRONI_SECONDS } from './failover';
 
 export type PatroniOptions = {
-  name: string;
-  /** Where others reach it. */
-  address: string;
+  /** Its name, and where others reach it; without it both come from the environment (`PATRONI_NAME` and its like). */
+  self?: { name: string; address: string };
   etcd: readonly string[];
   /** Who may connect with a password: networks in CIDR. */
   networks: readonly string[];
@@ -12,7 +11,10 @@ export type PatroniOptions = {
   /** If several run on one machine, each needs its own. */
   socketFolder?: string;
   synchronous: boolean;
-  passwords: { superuser: string; replication: string };
+  /** Without them they come from the environment. */
+  passwords?: { superuser: string; replication: string };
+  /** What the first leader runs once, with the superuser's address as its parameter. */
+  postInit?: string;
 };
 
 /** Of every node's Postgres. What a replica has to hold as well stands in `docs/scale.md`. */
@@ -39,9 +41,17 @@ const PARAMETERS = {
 
 /** Returns Patroni's settings of one node; JSON is YAML. */
 export function patroniSettings(options: PatroniOptions): string {
-  const { name, address, etcd, networks, dataFolder, binFolder, synchronous, socketFolder } =
-    options;
-  const { superuser, replication } = options.passwords;
+  const {
+    self,
+    passwords,
+    postInit,
+    etcd,
+    networks,
+    dataFolder,
+    binFolder,
+    synchronous,
+    socketFolder,
+  } = options;
   const access = ['local all all peer', 'host all,replication all 127.0.0.1/32 scram-sha-256'];
   for (const network of networks) {
     access.push(`host replication replicator ${network} scram-sha-256`);
@@ -49,8 +59,8 @@ export function patroniSettings(options: PatroniOptions): string {
   }
   const settings = {
     scope: 'store',
-    name,
-    restapi: { listen: '0.0.0.0:8008', connect_address: `${address}:8008` },
+    ...(self && { name: self.name }),
+    restapi: { listen: '0.0.0.0:8008', ...(self && { connect_address: `${self.address}:8008` }) },
     etcd3: { hosts: etcd.map((host) => `${host}:2379`) },
     bootstrap: {
       dcs: {
@@ -63,19 +73,22 @@ export function patroniSettings(options: PatroniOptions): string {
         primary_start_timeout: 0,
         postgresql: { use_pg_rewind: true, use_slots: true, parameters: PARAMETERS },
       },
+      ...(postInit && { post_init: postInit }),
       initdb: ['data-checksums', { encoding: 'UTF8' }, { locale: 'C' }],
     },
     postgresql: {
       listen: '0.0.0.0:5432',
-      connect_address: `${address}:5432`,
+      ...(self && { connect_address: `${self.address}:5432` }),
       data_dir: dataFolder,
       bin_dir: binFolder,
       pg_hba: access,
       ...(socketFolder && { parameters: { unix_socket_directories: socketFolder } }),
       authentication: {
-        superuser: { username: 'postgres', password: superuser },
-        replication: { username: 'replicator', password: replication },
-        rewind: { username: 'postgres', password: superuser },
+        superuser: { username: 'postgres', ...(passwords && { password: passwords.superuser }) },
+        replication: {
+          username: 'replicator',
+          ...(passwords && { password: passwords.replication }),
+        },
       },
       // A former leader whose data can't be wound back to where the new one has begun is copied anew.
       remove_data_directory_on_rewind_failure: true,
