@@ -1,0 +1,8 @@
+#!/bin/sh
+# A node is known by the name of its host.
+set -eu
+address="$HOSTNAME.db.store.svc.cluster.local"
+export PATRONI_NAME="$HOSTNAME"
+export PATRONI_RESTAPI_CONNECT_ADDRESS="$address:8008"
+export PATRONI_POSTGRESQL_CONNECT_ADDRESS="$address:5432"
+exec patroni /etc/cluster/patroni.yml
