@@ -50,6 +50,7 @@ export default defineConfig({
             'app/**/*.test.{ts,tsx}',
             'sandbox/**/*.test.ts',
             'server/**/*.test.ts',
+            'tests/cluster/**/*.test.ts',
             'tests/contract/**/*.test.ts',
           ],
         },

@@ -46,11 +46,19 @@ export function stockUp(sandboxUrl: string): Promise<unknown> {
   return control(sandboxUrl, 'POST', '/control/shopify', update);
 }
 
+/** `from`: whose Earth Cash, for members of an organization. */
+export type CheckoutChoices = {
+  paying: Paying;
+  quantity: number;
+  po?: string;
+  from?: 'organization';
+};
+
 /** Puts a product into the cart, enters an address, and fills in the last page's form. */
 export async function fillCheckout(
   person: Person,
   origin: string,
-  { paying, quantity, po = '' }: { paying: Paying; quantity: number; po?: string },
+  { paying, quantity, po = '', from }: CheckoutChoices,
 ): Promise<OrderForm> {
   const shown = await page(person, origin, PRODUCT);
   const variantId = valueOf(shown, 'variantId');
@@ -84,6 +92,7 @@ export async function fillCheckout(
       form_token: valueOf(form, 'form_token'),
       total: String(totalCents),
       cash: (storeCreditCents / 100).toFixed(2),
+      ...(from && { from, from_shown: from }),
       rest: isOwed ? 'terms' : person.paymentMethodId,
       ...(isOwed && (await termsFields(buyer, origin, { form, storeCreditCents, po }))),
       code: '',

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../../app/models/core/database.server';
 import { earn, makeAmbassador } from '../../support/commissions';
 import { call, postForm, type Person, type Reply } from './person';
-import type { ShopUnderTest } from './shop-under-test';
+import type { UsableStore } from './store';
 
 /** The page with the forms, as in `app/paths.ts`. */
 const PAGE = '/dashboard/ambassadors/payout';
@@ -18,7 +18,7 @@ export type PayoutPost = { intent: PayoutIntent; token: string; cents: string };
 
 /** Gives ambassadors payable commission. Call it before the store is started. */
 export async function makeAmbassadors(
-  shop: ShopUnderTest,
+  shop: { store: UsableStore },
   people: readonly { person: Person; payableCents: number }[],
 ): Promise<void> {
   await shop.store.use(async ({ db }) => {

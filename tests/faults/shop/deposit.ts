@@ -5,7 +5,8 @@ import { call, postForm, type Person, type Reply } from './person';
 const PAGE = '/dashboard/payments/add';
 const POLL = '/api/earth-cash';
 
-export type Post = { token: string; amountCents: number };
+/** `into`: whose Earth Cash, for admins of an organization. */
+export type Post = { token: string; amountCents: number; into?: 'organization' };
 
 /** How long a customer who gets no answer keeps trying. */
 const PATIENCE_MS = 90_000;
@@ -39,6 +40,7 @@ export function postDeposit(person: Person, origin: string, post: Post): Promise
     form_token: post.token,
     amount: (post.amountCents / 100).toFixed(2),
     method: person.paymentMethodId,
+    ...(post.into && { into: post.into }),
   });
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../../../app/models/core/database.server';
 import { control, decimalOf, stripeAt } from './outside';
 import { freshEmail, nextAddress, sessionCookie, type Person } from './person';
 import type { ShopUnderTest } from './shop-under-test';
+import type { UsableStore } from './store';
 
 /** How a card behaves when it is charged: Stripe's names of test payment methods. */
 export const CARDS = {
@@ -18,6 +19,12 @@ export type PersonSpec = {
   openingCents?: number;
   /** At Shopify. */
   tags?: readonly string[];
+};
+
+/** The parts of a shop that new people are written to. */
+export type ShopWithPeople = Pick<ShopUnderTest, 'sandboxUrl'> & {
+  store: UsableStore;
+  proxy: Pick<ShopUnderTest['proxy'], 'know'>;
 };
 
 type Made = Person & { secret: string; tags: string[] };
@@ -35,7 +42,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * before the store is started.
  */
 export async function makePeople(
-  shop: ShopUnderTest,
+  shop: ShopWithPeople,
   specs: readonly PersonSpec[],
   webhooks: WebhookMode = 'on',
 ): Promise<Person[]> {
@@ -59,7 +66,7 @@ async function setWebhooks(sandboxUrl: string, mode: WebhookMode): Promise<void>
   }
 }
 
-async function makePerson({ sandboxUrl }: ShopUnderTest, spec: PersonSpec) {
+async function makePerson({ sandboxUrl }: Pick<ShopUnderTest, 'sandboxUrl'>, spec: PersonSpec) {
   const secret = randomBytes(32).toString('base64url');
   const stripe = stripeAt(sandboxUrl);
   const email = freshEmail();

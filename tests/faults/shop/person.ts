@@ -17,6 +17,8 @@ export type Browser = {
   cookie: string;
   /** An IP address that no other browser has. */
   address: string;
+  /** Hears of every request and its answer. */
+  heard?: (method: string, path: string, reply: Reply, ms: number) => void;
 };
 
 /** A signed-in customer with a payment method at Stripe. */
@@ -37,6 +39,18 @@ export async function call(
   init: RequestInit = {},
 ): Promise<Reply> {
   const since = performance.now();
+  const reply = await fetchReply(browser, origin, path, init, since);
+  browser.heard?.(init.method ?? 'GET', path, reply, performance.now() - since);
+  return reply;
+}
+
+async function fetchReply(
+  browser: Browser,
+  origin: string,
+  path: string,
+  init: RequestInit,
+  since: number,
+): Promise<Reply> {
   try {
     const response = await fetch(new URL(path, origin), {
       ...init,

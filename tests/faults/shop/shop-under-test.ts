@@ -11,6 +11,15 @@ import { createStore, type Store, type StoreKind } from './store';
 
 const projectRoot = join(import.meta.dirname, '../../..');
 
+/** Two staff members do in minutes what the limits allow in months. */
+export const NO_LIMITS = {
+  LIMIT_RATE_OFF: '1',
+  ADJUSTMENT_TOTAL_CENTS: '1000000000',
+  MARK_PAID_TOTAL_CENTS: '1000000000',
+  REFUND_TOTAL_CENTS: '1000000000',
+  PRICE_TOTAL_CENTS: '1000000000',
+};
+
 /** One process of the store, which can be killed and started again. */
 export type StoreProcess = {
   url: string;
@@ -62,12 +71,7 @@ export async function prepareShop(
     SANDBOX_PUBLIC_URL: sandboxUrl,
     ORIGIN: `http://localhost:${ports[0]}`,
     TRUSTED_PROXY: '1',
-    LIMIT_RATE_OFF: '1',
-    // Two staff members do there in minutes what the limits allow in months.
-    ADJUSTMENT_TOTAL_CENTS: '1000000000',
-    MARK_PAID_TOTAL_CENTS: '1000000000',
-    REFUND_TOTAL_CENTS: '1000000000',
-    PRICE_TOTAL_CENTS: '1000000000',
+    ...NO_LIMITS,
     ...store.env,
     ...env,
   };

@@ -5,7 +5,7 @@ import { hashStaffToken } from '../../../app/models/staff/staff-session.server';
 import { insertStaff } from '../../../app/models/staff/staff.server';
 import { SESSION_SECRET } from './people';
 import { call, freshEmail, nextAddress, type Browser, type Reply } from './person';
-import type { ShopUnderTest } from './shop-under-test';
+import type { UsableStore } from './store';
 
 /** A signed-in staff member. */
 export type Member = Browser & { id: string };
@@ -22,7 +22,7 @@ const AGAIN_AFTER_MS = 500;
  * so this must come before the store is started. They count as the sandbox's own staff, so that no
  * second factor is required.
  */
-export function makeStaff(shop: ShopUnderTest): Promise<Staff> {
+export function makeStaff(shop: { store: UsableStore }): Promise<Staff> {
   return shop.store.use(async (database) => ({
     clerks: [await makeMember(database, false), await makeMember(database, false)],
     admins: [await makeMember(database, true), await makeMember(database, true)],

@@ -28,6 +28,9 @@ export type Store = {
   drop: () => Promise<void>;
 };
 
+/** A database that work can be done in. */
+export type UsableStore = Pick<Store, 'use'>;
+
 const quiet = () => undefined;
 
 /** Creates an empty store with all tables. */
