@@ -12,20 +12,22 @@ import { createDatabase } from '../support/server-database';
 import { signIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 import { restartOneByOne, startCluster } from './cluster';
-import { runHistory } from './history/run';
-import { twoProcesses } from './history/two-processes';
+import { history } from './history/command';
 import { startTraffic } from './traffic';
 
-/** `npm run test:cluster`: two processes of the built store behind a balancer on one Postgres. */
+/** `npm run test:cluster`: several processes of the built store behind a balancer, on one Postgres or a cluster of them. */
 
 const PARTS = ['rolling', 'kills', 'history', 'e2e'] as const;
 const USAGE = `Usage: npm run test:cluster -- [--only PART] [options] [-- what Playwright takes]
 
-Two processes of the store behind a balancer on one Postgres. Without --only all four, in turn:
+Several processes of the store, two on one Postgres where nothing else is said. Without --only all, in turn:
   rolling  both are ended and started again, one after the other, under steady traffic   --rounds 3
   kills    one is killed in the middle of payments, the other finishes them    --kills 10 --seed N
-  history  20 clients, and a nemesis; what they were told is compared with what is there
-           --events 100 --minutes 10 --seed N
+  history  20 clients and a nemesis on the cluster of npm run cluster; what they were told is compared with
+           what is there     --events 100 --minutes 10 --seed N, and one of
+             --two           on the two processes
+             --asynchronous  without synchronous replication
+             --prove         so, and acknowledged writes are lost on purpose: held if that is found
   e2e      every browser test against the balancer's address
 `;
 
@@ -38,7 +40,7 @@ const server = await ensurePostgres();
 const failed: string[] = [];
 if (isRequested('rolling') && !(await rolling(requested.rounds))) failed.push('rolling');
 if (isRequested('kills') && !(await kills(requested.kills, requested.seed))) failed.push('kills');
-if (isRequested('history') && !(await history(requested))) failed.push('history');
+if (isRequested('history') && !(await history(requested, server.url))) failed.push('history');
 if (isRequested('e2e')) {
   const env = { SHOP_PROCESSES: '2', TEST_DATABASE_URL: server.url };
   const code = await run('npx', ['--no-install', 'playwright', 'test', ...requested.rest], env);
@@ -58,6 +60,9 @@ function loadRequested() {
         kills: { type: 'string', default: '10' },
         events: { type: 'string', default: '100' },
         minutes: { type: 'string', default: '10' },
+        two: { type: 'boolean', default: false },
+        asynchronous: { type: 'boolean', default: false },
+        prove: { type: 'boolean', default: false },
         seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000_000)) },
       },
     });
@@ -66,8 +71,9 @@ function loadRequested() {
     const numbers = [turns, deaths, given, many, long].map(Number);
     if (!numbers.every((number) => Number.isInteger(number) && number >= 0)) rejectCall(USAGE);
     const [rounds = 0, killed = 0, seed = 0, events = 0, minutes = 0] = numbers;
-    const only = values.only;
-    return { only, rounds, kills: killed, seed, events, minutes, rest: positionals };
+    const { only, two, asynchronous, prove } = values;
+    const ways = { two, asynchronous, prove };
+    return { only, rounds, kills: killed, seed, events, minutes, ...ways, rest: positionals };
   } catch {
     return rejectCall(USAGE);
   }
@@ -106,21 +112,6 @@ async function kills(count: number, seed: number): Promise<boolean> {
   sayFindings(found);
   await stopPostgres();
   return found.violations.length === 0 && found.runs > 0;
-}
-
-function log(line: string): void {
-  process.stdout.write(`history: ${line}\n`);
-}
-
-async function history(plan: { seed: number; events: number; minutes: number }): Promise<boolean> {
-  const { url } = await createDatabase(server.url);
-  const system = await twoProcesses(url);
-  try {
-    const { wrongs, events } = await runHistory(system, { ...plan, log });
-    return wrongs.length === 0 && events >= plan.events;
-  } finally {
-    await system.stop();
-  }
 }
 
 /** @returns the exit code */

@@ -19,15 +19,15 @@ export type Filled = {
 /** An order that was acknowledged and may be refunded once. */
 export type Placed = { paymentId: string; totalCents: number };
 
+type DepositChoices = { holder: Holder; chance: Chance; amountCents?: number };
+
 export async function fillDeposit(
   person: Person,
   origin: string,
-  { holder, chance }: { holder: Holder; chance: Chance },
+  { holder, chance, amountCents = chance.between(500, 9_999) }: DepositChoices,
 ): Promise<Filled> {
   const token = await openForm(person, origin);
   const isOwn = holder === person.gid;
-  // An organization's pays for the orders of two members.
-  const amountCents = chance.between(500, isOwn ? 9_999 : 29_999);
   const post = { token, amountCents, ...(isOwn ? {} : { into: 'organization' as const }) };
   return {
     wanted: { kind: 'deposit', token, holder, amountCents },

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Chance } from '../../faults/random';
+import { chanceOf, type Chance } from '../../faults/random';
 import { control } from '../../faults/shop/outside';
 import type { Browser, Reply } from '../../faults/shop/person';
 import { numberOf } from '../../faults/shop/staff-forms';
@@ -15,6 +15,8 @@ const AGAIN_MS = [300, 1_500] as const;
 const PAUSE_MS = [200, 1_200] as const;
 /** Of a hundred unanswered posts, how many make a client leave the form and go on with something else. */
 const LEAVES = 15;
+/** What an organization has in the beginning. */
+const FIRST_CENTS = 150_000;
 /** A client without anything to do looks again after this. */
 const IDLE_MS = 1_000;
 
@@ -66,6 +68,26 @@ export async function letClientsLive(cast: Cast, running: Running): Promise<void
     ]);
   }
   await Promise.all(clients.map(([name, next]) => live(name, next, running)));
+}
+
+/** An organization's first deposit, before anything is disturbed. @throws if it is not acknowledged */
+export async function fundOrganization(
+  { admins }: Cast,
+  nth: number,
+  { system, recorder }: Pick<Running, 'system' | 'recorder'>,
+): Promise<void> {
+  const admin = admins[nth];
+  if (!admin) throw new Error(`there is no organization ${nth}`);
+  const { person, holder } = admin;
+  const chance = chanceOf(nth);
+  const filled = await fillDeposit(person, system.url, {
+    holder,
+    chance,
+    amountCents: FIRST_CENTS,
+  });
+  const over = new AbortController().signal;
+  const outcome = await perform(`admin-${nth + 1}`, filled, { recorder, chance, over });
+  if (outcome !== 'ok') throw new Error(`an organization’s first deposit is ${outcome}`);
 }
 
 function buysAndDeposits(

@@ -3,8 +3,8 @@ import type { Chance } from '../../faults/random';
 import type { Recorder } from './recorder';
 import type { Disturbance, System } from './system';
 
-/** Between two disturbances of a lane. */
-const PAUSE_MS = [500, 2_500] as const;
+/** Between two disturbances of a lane. What is over at once is not to be most of them. */
+const PAUSE_MS = { database: [500, 2_500], apps: [1_000, 4_000], edge: [4_000, 9_000] } as const;
 /** How long a cluster may take to acknowledge something after a disturbance; it is too long, and said, after this. */
 const RECOVERS_MS = 60_000;
 const LOOKS_MS = 100;
@@ -64,7 +64,8 @@ export async function disturb(
       while (begun < events && Date.now() < until) {
         if (bag.length === 0) bag = own.shuffled(kinds);
         await one(bag.pop() as Disturbance, own);
-        await wait(own.between(...PAUSE_MS));
+        const [least, most] = PAUSE_MS[lane];
+        await wait(own.between(least, most));
       }
     }),
   );

@@ -6,7 +6,7 @@ import { chanceOf } from '../../faults/random';
 import { stockUp } from '../../faults/shop/checkout';
 import { createCast } from './cast';
 import { check } from './check';
-import { letClientsLive } from './clients';
+import { fundOrganization, letClientsLive } from './clients';
 import { countOpen, loadFinal } from './final-reads';
 import { disturb } from './nemesis';
 import { operationsOf } from './operation';
@@ -23,13 +23,17 @@ const CALM_MS = 5_000;
 /** Two clients take one every two seconds at most. */
 const EARNERS_A_MINUTE = 20;
 
-export type HistoryRun = {
+export type HistoryPlan = {
   seed: number;
+  /** How long it is disturbed at most, and how often. */
   minutes: number;
   events: number;
-  /** A line for each step. */
-  log: (line: string) => void;
+  /** What disturbs it, by default everything that can be done to the system. */
+  disturb?: typeof disturb;
 };
+
+/** `log` gets a line for each step. */
+export type HistoryRun = HistoryPlan & { log: (line: string) => void };
 
 export type HistoryResult = {
   file: string;
@@ -40,11 +44,19 @@ export type HistoryResult = {
 
 /**
  * Runs clients on a cluster while it is disturbed, lets everything settle, and checks what is there. The history, and what
- * was found, are kept in `.cache/cluster`.
+ * was found, are kept in `.cache/cluster`. The system is stopped in the end.
  */
-export async function runHistory(
+export async function runHistory(system: System, run: HistoryRun): Promise<HistoryResult> {
+  try {
+    return await play(system, run);
+  } finally {
+    await system.stop();
+  }
+}
+
+async function play(
   system: System,
-  { seed, minutes, events, log }: HistoryRun,
+  { seed, minutes, events, log, disturb: disturbing = disturb }: HistoryRun,
 ): Promise<HistoryResult> {
   const chance = chanceOf(seed);
   const name = `${system.name}-${seed}-${Date.now()}`;
@@ -56,6 +68,7 @@ export async function runHistory(
   log(`seed ${seed}, the history is in ${file}`);
   const recorder = await createRecorder(file);
   const over = new AbortController();
+  await Promise.all(cast.admins.map((_, nth) => fundOrganization(cast, nth, { system, recorder })));
   const living = letClientsLive(cast, {
     system,
     recorder,
@@ -65,7 +78,7 @@ export async function runHistory(
   await wait(CALM_MS);
   const withinMs = minutes * 60_000;
   const plan = { events, withinMs, chance: chance.branch('nemesis') };
-  const begun = await disturb(system, recorder, plan);
+  const begun = await disturbing(system, recorder, plan);
   await system.recover();
   await wait(CALM_MS);
   over.abort();
