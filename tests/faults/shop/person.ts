@@ -51,11 +51,14 @@ async function fetchReply(
   init: RequestInit,
   since: number,
 ): Promise<Reply> {
+  // Not `AbortSignal.timeout`: while nothing else holds it, it may be collected before it fires.
+  const ending = new AbortController();
+  const limit = setTimeout(() => ending.abort(), ANSWER_MS);
   try {
     const response = await fetch(new URL(path, origin), {
       ...init,
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: ending.signal,
       headers: {
         ...(browser.cookie && { cookie: browser.cookie }),
         'X-Forwarded-For': browser.address,
@@ -74,6 +77,8 @@ async function fetchReply(
     };
   } catch {
     return null;
+  } finally {
+    clearTimeout(limit);
   }
 }
 
