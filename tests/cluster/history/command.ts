@@ -4,6 +4,9 @@ import { referenceSystem } from './reference';
 import { runHistory, type HistoryPlan } from './run';
 import { twoProcesses } from './two-processes';
 
+/** What is lost doesn't come back, so there is nothing to wait for but what is under way. */
+const PROVE_MS = 30_000;
+
 export type HistoryRequest = HistoryPlan & {
   /** On two processes and one Postgres, where no cluster can be started. */
   two: boolean;
@@ -30,7 +33,7 @@ export async function history(
   const system = await referenceSystem({ synchronous: !asynchronous && !prove, log });
   if (!prove) return held(plan, await runHistory(system, { ...plan, log }));
   const disturb: typeof plan.disturb = (_, recorder) => loseWrites(system, recorder);
-  const { wrongs } = await runHistory(system, { ...plan, log, disturb });
+  const { wrongs } = await runHistory(system, { ...plan, log, disturb, settlesMs: PROVE_MS });
   const lost = wrongs.filter(({ rule }) => rule === 'lost').length;
   log(lost > 0 ? `the loss was found: ${lost} times` : 'the loss was NOT found');
   return lost > 0;

@@ -7,6 +7,8 @@ import type { Disturbance } from './system';
 
 /** How long a disturbance of a database lasts: shorter and longer than a failover takes. */
 const LASTS_MS = [2_000, 12_000] as const;
+/** A busy machine takes its time: what is slow is in the report, and no reason to end. */
+export const RECOVERS_MS = 300_000;
 /** A clock is wrong by this, in seconds, in either direction. */
 const CLOCK_S = [60, 7_200] as const;
 const FROM: readonly PartitionedFrom[] = ['everyone', 'nodes', 'etcd', 'pooler'];
@@ -35,7 +37,7 @@ export function databaseDisturbances(cluster: ReferenceCluster): Disturbance[] {
     async begin(chance) {
       const node = await choose(chance);
       const detail = await hit(cluster, node, chance);
-      const heal = async () => void (await cluster.recover());
+      const heal = async () => void (await cluster.recover(RECOVERS_MS));
       return { detail: [node, detail].filter(Boolean).join(' '), heal };
     },
   });

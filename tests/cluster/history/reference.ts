@@ -5,7 +5,7 @@ import { kill } from 'node:process';
 import { startReferenceCluster } from '../../../scripts/cluster/reference-cluster';
 import type { ReferenceCluster } from '../../../scripts/cluster/reference-cluster-types';
 import type { Chance } from '../../faults/random';
-import { databaseDisturbances } from './reference-databases';
+import { databaseDisturbances, RECOVERS_MS } from './reference-databases';
 import type { Disturbance, System } from './system';
 import { HISTORY_ENV } from './two-processes';
 
@@ -39,7 +39,7 @@ export async function referenceSystem({
     cluster,
     disturbances: [...databaseDisturbances(cluster), ...otherDisturbances(cluster)],
     async recover() {
-      await cluster.recover();
+      await cluster.recover(RECOVERS_MS);
       await revive(cluster);
     },
     async stop() {

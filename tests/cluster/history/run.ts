@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../../scripts/processes.mjs';
@@ -9,14 +9,13 @@ import { check } from './check';
 import { fundOrganization, letClientsLive } from './clients';
 import { countOpen, loadFinal } from './final-reads';
 import { disturb } from './nemesis';
-import { operationsOf } from './operation';
-import { createRecorder } from './recorder';
+import { operationsOf, type Holder } from './operation';
+import { createRecorder, type Recorder } from './recorder';
 import { linesOf, reportOf, type Report } from './report';
 import type { System } from './system';
 import type { Wrong } from './wrong';
 
-/** How long everything may take to settle after the last disturbance. */
-const SETTLES_MS = 240_000;
+const SETTLES_MS = 300_000;
 const LOOKS_MS = 2_000;
 /** Clients work undisturbed for this long, before and after. */
 const CALM_MS = 5_000;
@@ -28,8 +27,10 @@ export type HistoryPlan = {
   /** How long it is disturbed at most, and how often. */
   minutes: number;
   events: number;
-  /** What disturbs it, by default everything that can be done to the system. */
+  /** What disturbs it, by default everything that can be done to the system, which is then healed. */
   disturb?: typeof disturb;
+  /** How long everything may take to settle after the last disturbance, in milliseconds. */
+  settlesMs?: number;
 };
 
 /** `log` gets a line for each step. */
@@ -56,7 +57,14 @@ export async function runHistory(system: System, run: HistoryRun): Promise<Histo
 
 async function play(
   system: System,
-  { seed, minutes, events, log, disturb: disturbing = disturb }: HistoryRun,
+  {
+    seed,
+    minutes,
+    events,
+    log,
+    disturb: disturbing = disturbAndHeal,
+    settlesMs = SETTLES_MS,
+  }: HistoryRun,
 ): Promise<HistoryResult> {
   const chance = chanceOf(seed);
   const name = `${system.name}-${seed}-${Date.now()}`;
@@ -76,34 +84,44 @@ async function play(
     over: over.signal,
   });
   await wait(CALM_MS);
-  const withinMs = minutes * 60_000;
-  const plan = { events, withinMs, chance: chance.branch('nemesis') };
-  const begun = await disturbing(system, recorder, plan);
-  await system.recover();
-  await wait(CALM_MS);
-  over.abort();
+  const plan = { events, withinMs: minutes * 60_000, chance: chance.branch('nemesis') };
+  const begun = await disturbing(system, recorder, plan).finally(() => over.abort());
   await living;
   await recorder.close();
   log(`${begun} disturbances are over; everything settles`);
-  const operations = operationsOf(recorder.lines);
-  const until = Date.now() + SETTLES_MS;
+  const wrongs = await settled(system, { recorder, openings, withinMs: settlesMs });
+  const report = reportOf(recorder.lines);
+  for (const line of linesOf(report)) log(line);
+  for (const { rule, what } of wrongs) log(`VIOLATION ${rule}: ${what}`);
+  const { availability, recoveries } = report;
+  const kept = { seed, events: begun, wrongs, availability, recoveries };
+  await writeFile(file.replace('.jsonl', '.found.json'), JSON.stringify(kept, null, 1));
+  return { file, report, events: begun, wrongs };
+}
+
+/** Checks what is there as soon as nothing is under way, and again while something is wrong. @returns what stays wrong */
+async function settled(
+  { databaseUrl, sandboxUrl }: System,
+  given: { recorder: Recorder; openings: ReadonlyMap<Holder, number>; withinMs: number },
+): Promise<Wrong[]> {
+  const { openings, withinMs } = given;
+  const operations = operationsOf(given.recorder.lines);
+  const until = Date.now() + withinMs;
   for (;;) {
-    const open = await countOpen(system.databaseUrl);
-    const isOpen = Object.keys(open).length > 0;
-    if (!isOpen || Date.now() > until) {
-      const holders = [...openings.keys()];
-      const final = await loadFinal(system.databaseUrl, system.sandboxUrl, holders);
+    const isOver = Date.now() > until;
+    const open = await countOpen(databaseUrl);
+    if (Object.keys(open).length === 0 || isOver) {
+      const final = await loadFinal(databaseUrl, sandboxUrl, [...openings.keys()]);
       const wrongs = check({ operations, final, openings });
-      if (wrongs.length === 0 || Date.now() > until) {
-        const report = reportOf(recorder.lines);
-        for (const line of linesOf(report)) log(line);
-        for (const { rule, what } of wrongs) log(`VIOLATION ${rule}: ${what}`);
-        const { availability, recoveries } = report;
-        const kept = { seed, events: begun, wrongs, availability, recoveries };
-        await appendFile(file.replace('.jsonl', '.found.json'), JSON.stringify(kept, null, 1));
-        return { file, report, events: begun, wrongs };
-      }
+      if (wrongs.length === 0 || isOver) return wrongs;
     }
     await wait(LOOKS_MS);
   }
 }
+
+const disturbAndHeal: typeof disturb = async (system, recorder, plan) => {
+  const begun = await disturb(system, recorder, plan);
+  await system.recover();
+  await wait(CALM_MS);
+  return begun;
+};
