@@ -796,6 +796,10 @@ export interface Enquiry {
   phone: string | null;
 }
 
+export interface FulfillmentBeforeOrder {
+  order_gid: string;
+}
+
 export interface FulfillmentOrder {
   actions: Generated<string[]>;
   fetched_at: Timestamp;
@@ -803,6 +807,7 @@ export interface FulfillmentOrder {
   fulfillment_order_gid: string;
   gone_at: Timestamp | null;
   holds: Generated<Json>;
+  is_custom: Generated<boolean>;
   location_gid: string | null;
   location_name: string;
   method: string | null;
@@ -817,6 +822,7 @@ export interface FulfillmentOrder {
   status: string;
   units: number;
   updated_at: Timestamp;
+  words: Generated<string>;
 }
 
 export interface FulfillmentOrderLine {
@@ -2125,6 +2131,7 @@ export interface DB {
   email_template_version: EmailTemplateVersion;
   emails: Emails;
   enquiry: Enquiry;
+  fulfillment_before_order: FulfillmentBeforeOrder;
   fulfillment_order: FulfillmentOrder;
   fulfillment_order_line: FulfillmentOrderLine;
   fulfillment_step: FulfillmentStep;

@@ -181,11 +181,10 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
       const context = scope(request);
       response.setHeader('X-Request-Id', context.requestId);
       const drawn = await draw(request, response, context);
-      return sendDrawn(request, response, drawn, context.shown);
       // Without a replica there is nothing older to be kept from.
       const cookie = app.config.replicaUrl && justWrote(request, app.config.secureCookies);
       if (cookie) drawn.headers.append('Set-Cookie', cookie);
-      return sendDrawn(request, response, drawn);
+      return sendDrawn(request, response, drawn, context.shown);
     }
     const known = cache.find(key);
     found.publish({ state: known?.state ?? 'missing' });

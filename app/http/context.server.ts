@@ -19,7 +19,6 @@ export type StoreContext = ServiceContext & {
   catalogue: PageCatalogue;
   /** For lists and files that may be a few seconds old, but not for who has just written. */
   reads: Reads;
-  catalogue: Catalogue;
   /** All products, including those that shoppers do not see; for staff. */
   staffCatalogue: StaffCatalogue;
   quickbooks: QuickBooks & { background: QuickBooks };
