@@ -20,6 +20,9 @@ export const up = statements(
       if not found then
         insert into fulfillment_before_order values (new.order_gid) on conflict do nothing;
         select o.words into new.words from order_mirror o where o.order_gid = new.order_gid;
+        if found then
+          delete from fulfillment_before_order where order_gid = new.order_gid;
+        end if;
       end if;
       new.words := coalesce(new.words, '');
       new.is_custom := exists (select from custom_order c where c.order_gid = new.order_gid);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -135,25 +136,31 @@ onPostgres((_, open) => {
         (on: Transaction<DB>) => storeOrder(on, order, ['together']),
       ];
       if (first === 'the order') steps.reverse();
-      let second: Promise<unknown> = Promise.resolve();
-      await db.transaction().execute(async (trx) => {
+      const gate = new EventEmitter();
+      const stored = once(gate, 'stored');
+      const commits = once(gate, 'commit');
+      const one = db.transaction().execute(async (trx) => {
         await steps[0]?.(trx);
-        second = db.transaction().execute(async (other) => steps[1]?.(other));
-        await blocked(trx);
+        gate.emit('stored');
+        await commits;
       });
-      await second;
+      await stored;
+      const two = db.transaction().execute(async (trx) => steps[1]?.(trx));
+      await blocked(db);
+      gate.emit('commit');
+      await Promise.all([one, two]);
       expect(await found(db, { search: 'together' })).toEqual([order.orderGid]);
       expect(await leftWaiting(db)).toBe(0);
     });
   });
 });
 
-/** Resolves when another connection waits for what this one has locked. */
+/** Resolves when one connection waits for what another one has locked. */
 async function blocked(db: Kysely<DB>): Promise<void> {
   for (;;) {
-    // What pg_stat_activity says stays the same for a whole transaction.
     const { rows } = await sql<{ there: boolean }>`select exists (select from pg_locks
-      where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as there`.execute(db);
+      join pg_stat_activity using (pid)
+      where not granted and datname = current_database()) as there`.execute(db);
     if (rows[0]?.there) return;
     await wait(20);
   }
