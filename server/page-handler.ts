@@ -13,7 +13,7 @@ import { edgeHeaders } from './edge';
 import { justWrote, mustBeCurrent } from './just-wrote';
 import { requestIdOf } from './request-id';
 import { bodyTooSlow, TOO_SLOW } from './slow-body';
-import type { RequestScope, StoreApp } from './store-app';
+import type { StoreApp } from './store-app';
 import {
   chooseEncoding,
   packPage,
@@ -47,7 +47,7 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
   });
   const making = new Map<string, Promise<CachedPage | Response>>();
 
-  function scope(request: IncomingMessage): RequestScope {
+  function scope(request: IncomingMessage): AppLoadContext {
     return app.requestScope({
       requestId: requestIdOf(request),
       nonce: randomBytes(16).toString('base64'),

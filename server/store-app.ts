@@ -48,8 +48,6 @@ import { createWorkSignals } from './work-signals';
 import type { Reconcile } from './reconciler';
 import { createSearchLimit } from './search-limit';
 
-export type RequestScope = AppLoadContext;
-
 type Caller = {
   requestId: string;
   nonce: string;
@@ -217,14 +215,13 @@ export async function createStoreApp(
     },
 
     /** Returns the `context` for the loaders and actions of one request. */
-    requestScope({ requestId, nonce, address, forwarded, mustBeCurrent }: Caller): RequestScope {
+    requestScope({ requestId, nonce, address, forwarded, mustBeCurrent }: Caller): AppLoadContext {
       const caller = addressOf(forwarded, address);
       const shown = new Set<string>();
       return {
         ...common,
         reads: mustBeCurrent ? { mayBeOld: database.db } : database.reads,
-        // Without a trusted proxy the address may be a proxy's and thus everybody's, so Shopify is not told
-        // it.
+        // Without a trusted proxy the address may be a proxy's and thus everybody's: Shopify is not told.
         storefront: config.trustedProxies ? storefront.forBuyer(caller) : storefront,
         admin: admin.forms,
         catalogue: pageCatalogue(catalogue, shown),

@@ -141,11 +141,8 @@ export async function action(args: ActionFunctionArgs) {
         context.wakeJobs();
         return stepOutcome(step, to);
       }),
-      comment: form(commentSchema, async ({ said: comment, form_token: formToken }) =>
-        stepOutcome(
-          await commentOnCustomOrder(context, actor, id, { said: comment, formToken }),
-          to,
-        ),
+      comment: form(commentSchema, async ({ said, form_token: formToken }) =>
+        stepOutcome(await commentOnCustomOrder(context, actor, id, { said, formToken }), to),
       ),
       cancel: form(commentSchema, async ({ said: comment, form_token: formToken }) => {
         const step = await cancelCustomOrder(context, actor, id, { said: comment, formToken });

@@ -215,8 +215,7 @@ export async function rescheduleStaffRefund(
   await db
     .updateTable('order_refund')
     .set({ next_attempt_at: nextAt(attempts) })
-    .where('id', '=', id)
-    .where('state', '=', 'asked')
+    .where((row) => row.and({ id, state: 'asked' }))
     .execute();
   return attempts;
 }
