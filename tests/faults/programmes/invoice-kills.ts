@@ -39,6 +39,8 @@ export async function playKills<Case extends Killed, Run>(
   for (const batch of batchesOf(cases)) {
     const [{ point } = { point: null }] = batch;
     if (point === null) continue;
+    // Whose mail it is cannot be told at the mail server: those of earlier points must have left.
+    if (isMailPoint(point)) await settle(shop, all);
     let kill = await startArmed(shop, point);
     for (let tries = 0; kill === null && tries < STARTS; tries += 1) {
       await settle(shop, all);
@@ -105,7 +107,7 @@ type Kill = {
 };
 
 async function armKill(shop: ShopUnderTest, point: string): Promise<Kill> {
-  if (point === 'mail_before' || point === 'mail_after') return armMail(shop, point);
+  if (isMailPoint(point)) return armMail(shop, point);
   const fired = join(shop.dataDir, 'failpoint.fired');
   await rm(fired, { force: true });
   const died = async () => {
@@ -113,6 +115,10 @@ async function armKill(shop: ShopUnderTest, point: string): Promise<Kill> {
     return (await Promise.race([gone, wait(DIES_MS, false)])) && existsSync(fired);
   };
   return { env: { FAILPOINT: point }, died };
+}
+
+function isMailPoint(point: string): point is 'mail_before' | 'mail_after' {
+  return point === 'mail_before' || point === 'mail_after';
 }
 
 /** The process is killed while the mail server has the mail: it has not taken it, or has and cannot say so. */
