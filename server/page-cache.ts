@@ -22,6 +22,12 @@ export type CachedBody = { body: Buffer; etag: string; headers: string[] };
 
 export type Encoding = keyof CachedPage['variants'];
 
+/**
+ * Brotli's window, as a power of two: no page is larger than 256 KB. Its usual one of 4 MB is allocated for each page that is
+ * being compressed, and what is freed stays with the process (docs/performance.md).
+ */
+export const BROTLI_WINDOW = 18;
+
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_PAGES = 2_000;
 /** Tags whose last drop is remembered one by one, for pages that were being rendered then. */
@@ -148,7 +154,13 @@ export async function packPage({
   now: number;
 }): Promise<CachedPage> {
   const [br, gz] = await Promise.all([
-    brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    brotliAsync(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 6,
+        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
     gzipAsync(body, { level: 8 }),
   ]);
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);

@@ -15,6 +15,7 @@ import { requestIdOf } from './request-id';
 import { bodyTooSlow, TOO_SLOW } from './slow-body';
 import type { StoreApp } from './store-app';
 import {
+  BROTLI_WINDOW,
   chooseEncoding,
   packPage,
   sharedLifetime,
@@ -43,7 +44,12 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
   const compress = compression({
     level: 4,
     threshold: 1024,
-    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotli: {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+      },
+    },
   });
   const making = new Map<string, Promise<CachedPage | Response>>();
 

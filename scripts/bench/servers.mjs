@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { freePort } from '../ports.mjs';
 import { endChild, hasEnded, root, waitFor } from '../processes.mjs';
 
+/** Beside other work a start takes long; how long is measured, and reported. */
+const START_MS = 180_000;
+
 const canPin = existsSync('/usr/bin/taskset') && cpus().length > 1;
 
 /** Pins a command to one core, so that the load generator on the other does not disturb it. */
@@ -78,11 +81,17 @@ export function residentMegabytes(pid) {
   return Number(line[1]) / 1024;
 }
 
+/** Returns the most resident memory that a process has had, in megabytes; Linux only. */
+export function mostMegabytes(pid) {
+  const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(line[1]) / 1024;
+}
+
 function begin(core, parameters, env, stdin = 'ignore') {
   const [command, all] = pinned(core, process.execPath, parameters);
   return spawn(command, all, { cwd: root, env, stdio: [stdin, 'ignore', 'inherit'] });
 }
 
 function firstAnswer(url, child) {
-  return waitFor(url, { everyMs: 10, alive: () => !hasEnded(child) });
+  return waitFor(url, { everyMs: 10, timeoutMs: START_MS, alive: () => !hasEnded(child) });
 }
