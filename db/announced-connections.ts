@@ -15,6 +15,7 @@ const WORK: Record<string, { topic: Topic; changes?: true }> = {
   order_invoice: { topic: 'jobs', changes: true },
   mirror_queue: { topic: 'mirrors' },
   shopify_event: { topic: 'catalogue' },
+  catalogue_product: { topic: 'catalogue' },
   stripe_event: { topic: 'money' },
   deposit: { topic: 'money', changes: true },
   payment: { topic: 'money', changes: true },

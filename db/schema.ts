@@ -369,6 +369,22 @@ export interface BulkActionItem {
   version: string | null;
 }
 
+export interface CatalogueProduct {
+  details_digest: string | null;
+  listed: Json | null;
+  product_gid: string;
+  version: bigint;
+}
+
+export interface CatalogueReader {
+  event_seq: Generated<bigint>;
+  is_only: Generated<boolean>;
+  lease_owner: string | null;
+  lease_until: Timestamp | null;
+  read_at: Timestamp | null;
+  version: Generated<bigint>;
+}
+
 export interface Checkout {
   address: Json;
   address_key: string | null;
@@ -2100,6 +2116,8 @@ export interface DB {
   board_total: BoardTotal;
   bulk_action: BulkAction;
   bulk_action_item: BulkActionItem;
+  catalogue_product: CatalogueProduct;
+  catalogue_reader: CatalogueReader;
   checkout: Checkout;
   commission: Commission;
   commission_entry: CommissionEntry;

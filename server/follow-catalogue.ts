@@ -2,33 +2,36 @@ import type { Logger } from 'pino';
 import {
   latestShopifyEventSeq,
   listShopifyEventsAfter,
-  markShopifyEventProcessed,
 } from '../app/models/webhooks/webhook-event.server';
-import { isPlatformFailure } from '../app/domain/core/retries/failure';
 import type { Database } from '../app/models/core/database.server';
 import type { Catalogue } from '../app/platforms/shopify/catalogue/catalogue.server';
+import type { CatalogueSource } from '../app/services/catalogue/catalogue-source.server';
 import type { StaffCatalogue } from '../app/platforms/shopify/catalogue/staff-catalogue.server';
 import { NO_SIGNALS, type WorkSignals } from './work-signals';
 
 /** How soon this process learns of a webhook that another process received, if nobody tells it. */
 const POLL_MS = 2_000;
 
+/** The lease on reading for all lasts half a minute. */
+const READER_POLL_MS = 10_000;
+
 /**
- * Follows the stored webhooks, in every process, and refreshes what this process has cached. If Shopify does
- * not answer, the round is retried; the sync of the catalogue covers whatever is missed for good.
+ * Keeps what this process shows of the catalogue as new as the mirror in the database, and reads Shopify for all processes
+ * if it is this one that does. If Shopify does not answer, the round is retried; the reader's sync covers whatever is missed
+ * for good.
  */
 export async function followCatalogue({
   database,
   catalogue,
+  catalogueSource,
   staffCatalogue,
-  now,
   log,
   signals = NO_SIGNALS,
 }: {
   database: Database;
-  catalogue: Catalogue;
+  catalogue: Pick<Catalogue, 'change'>;
+  catalogueSource: Pick<CatalogueSource, 'read' | 'follow' | 'isReader'>;
   staffCatalogue: Pick<StaffCatalogue, 'productChanged'>;
-  now: () => number;
   log: Logger;
   signals?: Pick<WorkSignals, 'on' | 'pauseMs'>;
 }): Promise<{ wake: () => void; stop: () => Promise<void> }> {
@@ -41,24 +44,20 @@ export async function followCatalogue({
 
   async function round(): Promise<void> {
     const events = await listShopifyEventsAfter(database.db, seen);
-    const products = events.filter(({ topic }) => topic.startsWith('products/'));
-    const ids = [...new Set(products.flatMap(({ objectId }) => objectId ?? []))];
-    for (const id of ids) staffCatalogue.productChanged(id);
-    if (ids.length > 0) await changed(ids);
-    for (const event of events) {
-      await markShopifyEventProcessed(database.db, event.id, new Date(now()));
-      seen = event.seq;
+    for (const { topic, objectId, seq } of events) {
+      if (topic.startsWith('products/') && objectId) staffCatalogue.productChanged(objectId);
+      seen = seq;
     }
+    // What others have read is taken over, also while Shopify does not answer this process.
+    const [read] = await Promise.allSettled([catalogueSource.read()]);
+    await catalogueSource.follow(catalogue.change);
+    if (read.status === 'rejected') throw read.reason;
+    if (events.length > 0) again = true;
   }
 
-  /** @throws PlatformFailure if there is no answer; a rejection would only be repeated, and later events must not wait */
-  async function changed(ids: readonly string[]): Promise<void> {
-    try {
-      await catalogue.productsChanged(ids);
-    } catch (error) {
-      if (!isPlatformFailure(error) || error.kind === 'unavailable') throw error;
-      log.warn({ err: error, ids }, 'the platform refused what webhooks named');
-    }
+  function pauseMs(): number {
+    const dueMs = catalogueSource.isReader() ? READER_POLL_MS : Infinity;
+    return signals.pauseMs(POLL_MS, dueMs);
   }
 
   function go(): void {
@@ -81,7 +80,7 @@ export async function followCatalogue({
           again = false;
           go();
         } else {
-          timer = setTimeout(go, failed ? POLL_MS : signals.pauseMs(POLL_MS));
+          timer = setTimeout(go, failed ? POLL_MS : pauseMs());
         }
       });
   }

@@ -112,7 +112,9 @@ async function start(): Promise<void> {
         readiness: () => readiness,
         filesFirst: source !== undefined,
         watch: telemetry.watchRequest,
-        onDrop: edgePurges?.drop,
+        // One process tells the edge for all: the one that hears of changes first.
+        onDrop: (dropped) =>
+          app.catalogueSource.isReader() ? edgePurges?.drop(dropped) : undefined,
       })
     : createWorkerServer(app, () => readiness);
   nowWatched?.({ queues: () => queueFigures(app.database), routes: pages?.routes ?? {} });
@@ -149,7 +151,7 @@ async function start(): Promise<void> {
   log.flush();
   process.stdout.write(`app http://localhost:${config.port}\n`);
   if (role.serves) {
-    app.catalogue.refresh().catch((error: unknown) => {
+    app.catalogue.snapshot().catch((error: unknown) => {
       log.warn({ err: error }, 'the catalogue could not be read yet');
     });
   }

@@ -18,7 +18,6 @@ import { createQuickBooks } from '../app/platforms/quickbooks/client.server';
 import { createBookOAuth } from '../app/platforms/quickbooks/tokens.server';
 import type { OtherVersion } from '../app/platforms/shopify/api-version';
 import { createAdmin } from '../app/platforms/shopify/admin.server';
-import { createCatalogue } from '../app/platforms/shopify/catalogue/catalogue.server';
 import { pageCatalogue } from '../app/platforms/shopify/catalogue/page-catalogue';
 import { createCustomerAccounts } from '../app/platforms/shopify/customers/customer-accounts.server';
 import { createStaffCatalogue } from '../app/platforms/shopify/catalogue/staff-catalogue.server';
@@ -47,6 +46,7 @@ import type { Telemetry } from './telemetry/telemetry';
 import { createWorkSignals } from './work-signals';
 import type { Reconcile } from './reconciler';
 import { createSearchLimit } from './search-limit';
+import { createStoreCatalogue } from './store-catalogue';
 
 type Caller = {
   requestId: string;
@@ -94,7 +94,6 @@ export async function createStoreApp(
     );
   const storefront = createStorefront(config.shopify, { tellVersion });
   const admin = createAdmin(config.shopify, { tellVersion });
-  const catalogue = createCatalogue(storefront, { sync: storefront.sync });
   const { pointsPerSecond, pointsLeft } = admin;
   const staffCatalogue = createStaffCatalogue({ ...admin.background, pointsPerSecond });
   const accounts = createCustomerAccounts(config.accounts, config.origin);
@@ -134,6 +133,7 @@ export async function createStoreApp(
   let wakeMoney = doNothing;
   let reconcile = reconcileNothing;
   const bootId = createBootId();
+  const { catalogue, catalogueSource } = createStoreCatalogue(storefront, database, bootId, log);
   const signals = createWorkSignals({ database, bootId, log, config });
   /** The same for all work, whoever waits for it. */
   const common = {
@@ -193,6 +193,7 @@ export async function createStoreApp(
     /** The share of Shopify's points that should be available now, from 0 to 1. */
     pointsLeft,
     catalogue,
+    catalogueSource,
     staffCatalogue,
     host: origin.host,
     protocol: origin.protocol,

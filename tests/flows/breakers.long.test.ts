@@ -52,7 +52,7 @@ const pairs: [company: 'shopify' | 'stripe' | 'quickbooks', of: string, () => [C
   [
     'shopify',
     'the Storefront API',
-    () => [() => app.catalogue.refresh(), () => request.storefront.query(...PING)],
+    () => [() => app.catalogue.fetchAll(), () => request.storefront.query(...PING)],
   ],
   [
     'stripe',

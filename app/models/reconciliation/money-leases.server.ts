@@ -78,8 +78,12 @@ const WORKED_ON = [
   ['top_up', sql<boolean>`is_on and card_check_at is not null`],
 ] as const;
 
-/** All that a process may hold; the reconciler's lease is on no work that has a time. */
-const LEASED = [...WORKED_ON, ['reconciler_lease', sql<boolean>`true`]] as const;
+/** All that a process may hold; the leases of the two readers are on no work that has a time. */
+const LEASED = [
+  ...WORKED_ON,
+  ['reconciler_lease', sql<boolean>`true`],
+  ['catalogue_reader', sql<boolean>`true`],
+] as const;
 
 /** Lists all processes that hold a lease. */
 export async function listLeaseOwners(db: Kysely<DB>): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { findVariantLimit } from '~/platforms/shopify/cart/cart.server';
+import { fetchChanged } from './catalogue/listed-products.server';
 import { createCatalogue } from '~/platforms/shopify/catalogue/catalogue.server';
 import type { Storefront } from './storefront.server';
 import { operationOf } from './typed-document';
@@ -66,7 +67,7 @@ it('a product whose tag is written in another case has a page where lists show i
   const catalogue = createCatalogue(storefront);
   expect((await catalogue.snapshot()).byHandle.has('cup')).toBe(true);
   expect(await catalogue.product('cup')).toMatchObject({ handle: 'cup' });
-  await catalogue.productsChanged(['gid://shopify/Product/1']);
+  catalogue.change(await fetchChanged(storefront, ['gid://shopify/Product/1']));
   expect((await catalogue.snapshot()).byHandle.has('cup')).toBe(true);
   expect(await findVariantLimit(storefront, ID)).toMatchObject({ id: ID });
 });

@@ -9,7 +9,7 @@ export type SetupContext = Pick<
   ServiceContext,
   'db' | 'config' | 'admin' | 'stripe' | 'now' | 'setup'
 > & {
-  catalogue: Pick<Catalogue, 'refresh'>;
+  catalogue: Pick<Catalogue, 'fetchAll'>;
   staffCatalogue: Pick<StaffCatalogue, 'snapshot'>;
 };
 

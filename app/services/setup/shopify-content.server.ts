@@ -133,7 +133,7 @@ export const SHOPIFY_CONTENT: readonly SetupCheck[] = [
     after: ['shopify-token'],
     async run({ catalogue }) {
       const { shelves } = SETUP_TEXTS;
-      const { products } = await catalogue.refresh();
+      const products = await catalogue.fetchAll();
       const lost = products.filter((product) => sectionOf(product).category === null);
       const types = CATEGORIES.flatMap(({ productTypes }) => productTypes).join(', ');
       return lost.length > 0
@@ -163,7 +163,7 @@ async function findUnpublished({ catalogue, staffCatalogue }: SetupContext): Pro
   visible: number;
   isLoading: boolean;
 }> {
-  const [{ products }, staff] = await Promise.all([catalogue.refresh(), staffCatalogue.snapshot()]);
+  const [products, staff] = await Promise.all([catalogue.fetchAll(), staffCatalogue.snapshot()]);
   const visible = new Set(products.map(({ id }) => id));
   const unpublished = staff.products
     .map(({ product }) => product)

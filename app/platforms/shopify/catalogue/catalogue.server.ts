@@ -1,15 +1,15 @@
-import { isPublic, type ListedProduct, type Product } from '~/domain/catalogue/catalogue';
 import { PAGE_TAGS } from '~/domain/catalogue/page-tags';
-import { CATALOGUE_DOCUMENT, LISTED_PRODUCT_DOCUMENT } from './product-documents';
+import type { ListedProduct, Product } from '~/domain/catalogue/catalogue';
+import { fetchAllListed } from './listed-products.server';
 import { createProductDetails } from './product-details.server';
-import { toListedProduct } from './product-shapes';
-import { changeSnapshot, type ListedChange, type Snapshot, takeSnapshot } from './snapshot';
+import {
+  changeSnapshot,
+  type CatalogueChange,
+  productOf,
+  type Snapshot,
+  takeSnapshot,
+} from './snapshot';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
-import type { AnswerOf } from '~/platforms/shopify/typed-document';
-
-/** Without webhooks, a change is seen after this time at the latest. */
-const SYNC_MS = 5 * 60_000;
-const PAGE_SIZE = 250;
 
 /** Tags of pages to drop (`domain/catalogue/page-tags`); `all` if nobody knows which. */
 export type Dropped = readonly string[] | 'all';
@@ -18,18 +18,29 @@ export type Catalogue = ReturnType<typeof createCatalogue>;
 
 /**
  * The catalogue in this process's memory: lists and the search index from one snapshot, details by
- * handle. Webhooks (`productsChanged`) and a sync keep it fresh; while Shopify does not answer, the last good
- * state stays in use.
+ * handle. One process reads the lists at Shopify for all (`services/catalogue/read-catalogue`), and each takes over what has
+ * changed; details are read here. While Shopify does not answer, the last good state stays in use.
  *
- * @param sync the client for reading everything; `storefront` is for what a shopper waits for
+ * @param storefront for what a shopper waits for
+ * @param sync for reading everything
+ * @param load returns all products; called when they are first asked for, and again only if that has failed
  */
 export function createCatalogue(
   storefront: Storefront,
-  { now = Date.now, sync = storefront }: { now?: () => number; sync?: Storefront } = {},
+  {
+    sync = storefront,
+    load = () => fetchAllListed(sync),
+    now = Date.now,
+  }: {
+    sync?: Storefront;
+    load?: () => Promise<readonly ListedProduct[]>;
+    now?: () => number;
+  } = {},
 ) {
   let snapshot: Snapshot | undefined;
   let loading: Promise<Snapshot> | undefined;
-  let loadedAt = 0;
+  /** What has changed while everything was loaded, which may have been loaded before. */
+  let meanwhile: CatalogueChange[] = [];
   const listeners = new Set<(dropped: Dropped) => void>();
   const details = createProductDetails(storefront, { now, announce });
 
@@ -38,46 +49,23 @@ export function createCatalogue(
     for (const listener of listeners) listener(dropped);
   }
 
-  function load(): Promise<Snapshot> {
-    loading ??= fetchAll(sync)
-      .then((products) => {
-        loadedAt = now();
-        if (!snapshot) return (snapshot = takeSnapshot(products));
-        const there = new Set(products.map(({ id }) => id));
-        const gone = snapshot.products.filter(({ id }) => !there.has(id));
-        change([
-          ...gone.map(({ id }) => ({ id, listed: null })),
-          ...products.map((listed) => ({ id: listed.id, listed })),
-        ]);
-        return snapshot;
-      })
-      .finally(() => {
-        loading = undefined;
-      });
-    return loading;
-  }
-
-  /** Takes changes over, and tells whom they concern. @returns the tags that were told */
-  function change(changes: readonly ListedChange[]): string[] {
-    if (!snapshot) return [];
-    const changed = changeSnapshot(snapshot, changes);
-    snapshot = changed.snapshot;
-    const tags = [...changed.tags];
-    announce(tags);
-    return tags;
+  async function loadOnce(): Promise<Snapshot> {
+    meanwhile = [];
+    const loaded = takeSnapshot(await load());
+    snapshot = changeSnapshot(loaded, meanwhile).snapshot;
+    return snapshot;
   }
 
   return {
     /**
-     * The current snapshot. Waits only if there is none yet; while the sync is under way, it returns the
-     * old one.
+     * The current snapshot. Waits only if there is none yet.
      *
      * @throws PlatformFailure if Shopify has never answered
      */
     async snapshot(): Promise<Snapshot> {
-      if (!snapshot) return load();
-      if (now() - loadedAt > SYNC_MS) load().catch(() => undefined);
-      return snapshot;
+      if (snapshot) return snapshot;
+      loading ??= loadOnce().finally(() => (loading = undefined));
+      return loading;
     },
 
     /**
@@ -89,31 +77,34 @@ export function createCatalogue(
       return details.find(handle);
     },
 
-    /**
-     * To call when webhooks say that products were created, changed or deleted. Only pages that show something that has
-     * changed are told: most changes are none to them.
-     *
-     * @param ids at most 250
-     * @throws PlatformFailure if the products cannot be read now
-     */
-    async productsChanged(ids: readonly string[]): Promise<void> {
-      const doubted = details.changed(ids, snapshot ? handlesOf(snapshot, ids) : []);
-      announce(snapshot ? doubted : 'all');
-      // A full read that is under way may already have read these products' old state.
-      await loading?.catch(() => undefined);
-      if (!snapshot) return;
-      const tags = change(await fetchListed(sync, ids));
-      await details.compare(ids, sync, [...doubted, ...tags]);
+    /** Takes over what has changed. Only pages are told that show something of it: most changes are none to them. */
+    change(changes: readonly CatalogueChange[]): void {
+      const before = snapshot;
+      meanwhile.push(...(before ? [] : changes));
+      const tags = new Set<string>();
+      for (const { id, listed, digest } of changes) {
+        const was = before && productOf(before.products, id);
+        const handles = [was?.handle, listed?.handle].filter((handle) => handle !== undefined);
+        for (const handle of new Set(handles)) {
+          if (details.changed(handle, digest)) tags.add(PAGE_TAGS.product(handle));
+        }
+      }
+      if (!before) return announce('all');
+      const changed = changeSnapshot(before, changes);
+      snapshot = changed.snapshot;
+      announce([...new Set([...tags, ...changed.tags])]);
+    },
+
+    /** Reads all products at Shopify, now. @throws PlatformFailure */
+    fetchAll(): Promise<ListedProduct[]> {
+      return fetchAllListed(sync);
     },
 
     /** Has the page of a product drawn anew: something that it shows has changed, of which Shopify knows nothing. */
     redraw(id: string): void {
-      announce(snapshot ? handlesOf(snapshot, [id]).map(PAGE_TAGS.product) : 'all');
-    },
-
-    /** Reads everything again: for the sync, or after events were missed. */
-    refresh(): Promise<Snapshot> {
-      return load();
+      const product = snapshot && productOf(snapshot.products, id);
+      if (product) announce([PAGE_TAGS.product(product.handle)]);
+      else if (!snapshot) announce('all');
     },
 
     /** Calls `listener` with their tags whenever something that pages show has changed. */
@@ -121,36 +112,4 @@ export function createCatalogue(
       listeners.add(listener);
     },
   };
-}
-
-function handlesOf({ products }: Snapshot, ids: readonly string[]): string[] {
-  return products.filter(({ id }) => ids.includes(id)).map(({ handle }) => handle);
-}
-
-/** Reads products as lists show them. */
-async function fetchListed(
-  storefront: Storefront,
-  ids: readonly string[],
-): Promise<ListedChange[]> {
-  const { nodes } = await storefront.query(LISTED_PRODUCT_DOCUMENT, { ids: [...ids] });
-  return ids.map((id, place) => {
-    const node = nodes[place];
-    const isListed = node?.__typename === 'Product' && isPublic(node);
-    return { id, listed: isListed ? toListedProduct(node) : null };
-  });
-}
-
-async function fetchAll(storefront: Storefront): Promise<ListedProduct[]> {
-  const products: ListedProduct[] = [];
-  let after: string | null = null;
-  do {
-    const page: AnswerOf<typeof CATALOGUE_DOCUMENT> = await storefront.query(CATALOGUE_DOCUMENT, {
-      first: PAGE_SIZE,
-      after,
-    });
-    const { nodes, pageInfo } = page.products;
-    for (const node of nodes) products.push(toListedProduct(node));
-    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-  } while (after);
-  return products;
 }

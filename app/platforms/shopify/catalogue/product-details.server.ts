@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isPublic, type Product } from '~/domain/catalogue/catalogue';
 import { PAGE_TAGS } from '~/domain/catalogue/page-tags';
 import { PRODUCT_DOCUMENT } from './product-documents';
@@ -14,6 +15,21 @@ type StoredProduct = {
   pending?: Promise<Product | null>;
 };
 
+/** Reads everything that a product's page shows; null if shoppers may not see it. @throws PlatformFailure */
+export async function fetchDetails(
+  storefront: Storefront,
+  handle: string,
+): Promise<Product | null> {
+  const { product } = await storefront.query(PRODUCT_DOCUMENT, { handle });
+  const found = product && toProduct(product);
+  return found && isPublic(found) ? found : null;
+}
+
+/** Two states of a product's details have the same digest if its page shows the same. */
+export function detailsDigest(product: Product | null): string {
+  return createHash('sha256').update(JSON.stringify(product)).digest('base64url');
+}
+
 /**
  * Everything that products' own pages show, by handle, in this process's memory. While Shopify does not answer, what was
  * last read stays in use.
@@ -29,8 +45,6 @@ export function createProductDetails(
   const details = new Map<string, StoredProduct>();
   /** Handles that are being read: a page may be made of an answer from before a change. */
   const reading = new Map<string, number>();
-  /** Whether details were dropped to save memory: a page may show what is not among them. */
-  let hasForgotten = false;
 
   function count(handle: string, step: number): void {
     const left = (reading.get(handle) ?? 0) + step;
@@ -38,22 +52,16 @@ export function createProductDetails(
     else reading.delete(handle);
   }
 
-  async function fetchProduct(handle: string, client = storefront): Promise<Product | null> {
+  async function fetchProduct(handle: string): Promise<Product | null> {
     const requestedAfter = changes;
     count(handle, 1);
-    const query = client.query(PRODUCT_DOCUMENT, { handle });
-    const answer = await query.finally(() => count(handle, -1));
-    const found = answer.product && toProduct(answer.product);
-    const product = found && isPublic(found) ? found : null;
+    const product = await fetchDetails(storefront, handle).finally(() => count(handle, -1));
     const before = details.get(handle);
     details.delete(handle);
     const freshUntil = requestedAfter === changes ? now() + FRESH_MS : 0;
     details.set(handle, { product, freshUntil });
     const oldest = details.keys().next().value;
-    if (details.size > MAX_PRODUCTS && oldest !== undefined) {
-      details.delete(oldest);
-      hasForgotten = true;
-    }
+    if (details.size > MAX_PRODUCTS && oldest !== undefined) details.delete(oldest);
     const isOther = before && JSON.stringify(before.product) !== JSON.stringify(product);
     if (isOther) announce([PAGE_TAGS.product(handle)]);
     return product;
@@ -81,40 +89,21 @@ export function createProductDetails(
     },
 
     /**
-     * Has the details of changed products read again by whoever asks for them next.
+     * Takes over that a product has changed: unless its details are those with this digest, whoever asks for them next
+     * has them read again.
      *
-     * @param handles of these products, as far as lists know them
-     * @returns tags of pages that may show what nobody can compare: details that are being read, or were forgotten
+     * @param digest of its details now; null if nobody has read them
+     * @returns whether its page may show something else now
      */
-    changed(ids: readonly string[], handles: readonly string[]): string[] {
+    changed(handle: string, digest: string | null): boolean {
       changes += 1;
-      for (const stored of details.values()) {
-        if (stored.product && !ids.includes(stored.product.id)) continue;
+      const stored = details.get(handle);
+      if (stored && !reading.has(handle) && detailsDigest(stored.product) === digest) return false;
+      if (stored) {
         stored.freshUntil = 0;
         delete stored.pending;
       }
-      const forgotten = hasForgotten ? handles.filter((handle) => !details.has(handle)) : [];
-      return [...reading.keys(), ...forgotten].map(PAGE_TAGS.product);
-    },
-
-    /**
-     * Reads the details of these products now, if there are any; pages are told if they are others.
-     *
-     * @param told tags of pages that have been told already: what they show need not be compared
-     */
-    async compare(
-      ids: readonly string[],
-      client: Storefront,
-      told: readonly string[],
-    ): Promise<void> {
-      const own = [...details].filter(
-        ([handle, { product }]) =>
-          product && ids.includes(product.id) && !told.includes(PAGE_TAGS.product(handle)),
-      );
-      const read = own.map(([handle]) =>
-        fetchProduct(handle, client).catch(() => announce([PAGE_TAGS.product(handle)])),
-      );
-      await Promise.all(read);
+      return true;
     },
   };
 }

@@ -18,6 +18,9 @@ export type Snapshot = {
 /** A product as lists show it now; null if shoppers no longer see it. */
 export type ListedChange = { id: string; listed: ListedProduct | null };
 
+/** The same with a digest of what its own page shows; null if nobody has read that. */
+export type CatalogueChange = ListedChange & { digest: string | null };
+
 type ByTypes = Map<string, { types: readonly string[]; products: Products }>;
 
 const keptByTypes = new WeakMap<Snapshot, ByTypes>();
@@ -131,7 +134,8 @@ function placeOf(products: Products, id: string): number {
   return low;
 }
 
-function productOf(products: Products, id: string): ListedProduct | undefined {
+/** Returns the product with this id. */
+export function productOf(products: Products, id: string): ListedProduct | undefined {
   const found = products[placeOf(products, id)];
   return found?.id === id ? found : undefined;
 }
