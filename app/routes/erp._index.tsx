@@ -87,7 +87,7 @@ export default function ErpTodayPage() {
       </div>
       <details open={span !== 'days'} className="mt-10">
         <summary className="flex min-h-11 items-center gap-3">
-          <h2 className="text-xl">{TODAY.figures}</h2>
+          <h2 className="text-lg">{TODAY.figures}</h2>
           <Icon name="chevron-down" className="shrink-0" data-turns="" />
         </summary>
         <nav aria-label={TODAY.spans} data-stay="" className="mt-2 flex flex-wrap gap-x-6">

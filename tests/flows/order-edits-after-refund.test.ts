@@ -84,8 +84,11 @@ eachDatabase((_kind, open) => {
       ok: true,
       edit: { settlement: 'not-charged' },
     });
-    const due = await fetchOrderDue(adminFor(fixture.url), gid);
-    expect(due?.financialStatus).toBe('PARTIALLY_REFUNDED');
+    expect(await fetchOrderDue(adminFor(fixture.url), gid)).toMatchObject({
+      financialStatus: 'PARTIALLY_REFUNDED',
+      canMarkAsPaid: true,
+      outstandingCents: 600,
+    });
     expect(await openEdits(gid)).toEqual([gid]);
     const request = fixture.cart(payer, split({ cash: 600 }), {
       purpose: 'order' as const,

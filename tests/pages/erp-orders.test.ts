@@ -231,6 +231,8 @@ describe('one order', () => {
     expect(text).toContain('Placed');
     expect(html).toMatch(/href="\/erp\/customers\/\d+"/);
     expect(html).toContain(`${orderPath(992)}/refund`);
+    // It was refunded in part and owes nothing.
+    expect(html).not.toContain(`${orderPath(992)}/paid"`);
     expect(html.match(/<h1/g)).toHaveLength(1);
     // All of it was sent, and a part given back.
     const cells = [...html.matchAll(/data-label="To ship"[^>]*><div>(\d+)</g)].map(([, n]) => n);

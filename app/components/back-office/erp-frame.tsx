@@ -70,7 +70,7 @@ export function ErpFrame({ staff, waiting, failedJobs, columns, views, children 
             <a href={erpPaths.account()} className="target text-link text-sm whitespace-nowrap">
               {BACK_OFFICE.account}
             </a>
-            <Form method="post" action={erpPaths.logout()}>
+            <Form method="post" action={erpPaths.logout()} className="erp-sign-out">
               <Button variant="quiet">{BACK_OFFICE.signOut}</Button>
             </Form>
           </div>

@@ -55,7 +55,11 @@ function ParcelFacts({ parcel }: { parcel: Parcel }) {
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {status === null ? null : <Badge text={stateLabel(status)} tone={toneOf(status)} />}
-        {sentAt === null ? null : <Moment iso={sentAt} />}
+        {sentAt === null ? null : (
+          <span>
+            {LABELS.parcel.sent} <Moment iso={sentAt} />
+          </span>
+        )}
         {company === null ? null : <span>{company}</span>}
         {tracking.length === 0 ? <span>{LABELS.parcel.noTracking}</span> : null}
         {tracking.map(({ number, url }) =>

@@ -182,6 +182,7 @@ export const ORDER_FULFILLMENT = {
   noParcels: 'Nothing was sent yet.',
   parcel: {
     noTracking: 'No tracking number',
+    sent: 'Shipped',
     track: 'Change tracking',
     save: 'Save tracking',
     cancel: 'Cancel fulfillment',
