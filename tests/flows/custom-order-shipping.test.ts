@@ -180,10 +180,15 @@ onPostgres((_, open) => {
   });
 
   it('says that Shopify is silent, and follows once it has answered', async () => {
-    const answer = await ship(desk.losing('CreateFulfillment'));
+    const token = randomUUID();
+    const answer = await ship(desk.losing('CreateFulfillment'), token);
     expect(answer).toEqual({ ok: false, reason: 'fulfillment', answer: { kind: 'later' } });
     expect(await production()).toMatchObject({ stage: 'packed' });
     await later();
+    await isOut();
+    // Shopify's event was first; the form is pressed again, and what it asked for has happened.
+    expect(await ship(undefined, token)).toEqual({ ok: true });
+    expect(await ship()).toEqual({ ok: false, reason: 'changed' });
     await isOut();
   });
 

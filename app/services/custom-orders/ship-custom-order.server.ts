@@ -6,7 +6,7 @@ import {
   type ProductionForm,
   type ProductionRefusal,
 } from '~/domain/custom-orders/production';
-import type { Actor } from '~/domain/custom-orders/custom-order';
+import type { Actor, CustomOrder } from '~/domain/custom-orders/custom-order';
 import { derivedUuid } from '~/domain/core/forms/derived-uuid.server';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { type FulfillmentOrder, stateOf, versionOf } from '~/domain/fulfillment/fulfillment-order';
@@ -16,7 +16,8 @@ import { hasEventOfForm } from '~/models/custom-orders/custom-order-event.server
 import { findShopOrder } from '~/models/custom-orders/custom-order-production.server';
 import type { StepClaim } from '~/models/custom-orders/custom-order-steps.server';
 import { findCustomOrder } from '~/models/custom-orders/custom-order.server';
-import { findStepOfForm } from '~/models/fulfillment/step.server';
+import { listFulfillmentMirrorsOf } from '~/models/fulfillment/fulfillment-order.server';
+import { findStep, findStepOfForm } from '~/models/fulfillment/step.server';
 import { listFulfillmentOrders } from '~/platforms/shopify/fulfillment/fulfillment-orders.server';
 import type { ServiceContext } from '~/services/context';
 import { sendWhole } from '~/services/fulfillment/send-whole.server';
@@ -46,7 +47,10 @@ export async function shipCustomOrder(
     whyStale(order, seenNo) ??
     whyNotNext(order, await findShopOrder(db, orderGid), 'shipped') ??
     (orderGid === null ? 'late' : null);
-  if (refusal !== null) return { ok: false, reason: refusal };
+  if (refusal !== null) {
+    const isThis = refusal === 'changed' && (await hasSent(db, order, formToken));
+    return isThis ? { ok: true } : { ok: false, reason: refusal };
+  }
   const answer = await fulfill(context, actor.id, orderGid ?? '', {
     formToken,
     tracking: trackingOf(parcel),
@@ -57,6 +61,21 @@ export async function shipCustomOrder(
   // Shopify's own event may have been first; it is the same parcel.
   const now = await findCustomOrder(db, id);
   return now !== null && !isWithUs(now.production.stage) ? { ok: true } : claim;
+}
+
+/** Whether an order is on its way by this form's own parcel, although Shopify's event was first to say so. */
+async function hasSent(
+  db: Context['db'],
+  { orderGid, production }: CustomOrder,
+  formToken: string,
+): Promise<boolean> {
+  if (orderGid === null || isWithUs(production.stage)) return false;
+  for (const { gid } of await listFulfillmentMirrorsOf(db, orderGid)) {
+    const known = await findStepOfForm(db, derivedUuid(formToken, gid));
+    const step = known === null ? null : await findStep(db, known);
+    if (step !== null && step.state !== 'refused') return true;
+  }
+  return false;
 }
 
 /** Has Shopify fulfill what is left of an order; 'done' if this form has sent all of it. */

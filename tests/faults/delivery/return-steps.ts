@@ -12,6 +12,7 @@ import { planFault, type Made, type Told } from './plan';
 /** Longer than jobs wait for each other on a machine with much else to do, while calls are late. */
 const ORDERED_MS = 480_000;
 const LIST = '/erp/returns';
+const OPENED = 4;
 
 /** The customer asks for one unit back; the form is sent twice. @returns the case's id */
 export async function requested(
@@ -96,9 +97,13 @@ export async function step(
   values: Typed = {},
 ): Promise<void> {
   const [who, origin] = [clerk(told), told.shop.app.url];
-  const form = await openForm(who, origin, pageOf(id), intent, values);
-  const { isDone, status, says } = await pressTwice(who, origin, form);
-  if (!isDone) throw new Error(`${intent}: ${status} ${says}`);
+  for (let opened = 1; ; opened += 1) {
+    const form = await openForm(who, origin, pageOf(id), intent, values);
+    const { isDone, status, says } = await pressTwice(who, origin, form);
+    if (isDone) return;
+    // A job has changed the case since the page was opened: it is opened again.
+    if (status !== 409 || opened === OPENED) throw new Error(`${intent}: ${status} ${says}`);
+  }
 }
 
 /** Chooses the outcome in one form that is sent twice. @returns how much is given back, in cents */
