@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimDueEvents, findStripeEvent } from '../../app/models/webhooks/webhook-event.server';
+import { workStripeEvent } from '../../app/services/webhooks/work-stripe-event.server';
 import { tidyDatabase } from '../../server/jobs/housekeeping';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositFixture, type AfterDepositFixture } from './after-deposit-setup';
@@ -149,6 +150,23 @@ eachDatabase((_kind, open) => {
       await fixture.work.workEvent(event.id);
       expect(await fixture.discrepancies()).not.toContain(`event-stuck ${event.id}`);
       expect((await stored(event.id))?.processedAt).not.toBeNull();
+    });
+
+    it('says nothing is stuck that another process has done while this one was failing', async () => {
+      const event = anEvent();
+      await fixture.post(event);
+      const { app } = fixture;
+      /** A process whose call takes so long that another one takes over, and which then fails. */
+      const slow = {
+        ...app.stripe,
+        run: async () => {
+          await fixture.work.workEvent(event.id);
+          throw new Error('its connection was gone');
+        },
+      };
+      await workStripeEvent({ ...app, stripe: slow }, event.id);
+      expect((await stored(event.id))?.processedAt).not.toBeNull();
+      expect(await fixture.discrepancies()).not.toContain(`event-stuck ${event.id}`);
     });
 
     it('says it when the issuer suspects fraud', async () => {

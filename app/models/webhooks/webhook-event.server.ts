@@ -70,28 +70,40 @@ export async function findStripeEvent(db: Kysely<DB>, id: string): Promise<Strip
   return row ? fromRow(row) : null;
 }
 
-/** Marks an event as processed and releases its lease. */
-export async function markEventWorked(db: Kysely<DB>, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('stripe_event')
-    .set({ processed_at: at, last_error: null, lease_owner: null, lease_until: null })
-    .where('id', '=', id)
-    .where('processed_at', 'is', null)
-    .execute();
+/**
+ * Marks an event as processed and releases its lease.
+ *
+ * @returns whether it had failed before, also of another process and since it was read; false if it was processed already
+ */
+export async function markEventWorked(db: Kysely<DB>, id: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ had_failed: boolean }>`
+    with before as (select id, last_error from stripe_event
+      where id = ${id} and processed_at is null for update)
+    update stripe_event e set processed_at = ${at}, last_error = null, lease_owner = null,
+      lease_until = null
+    from before where e.id = before.id
+    returning before.last_error is not null as had_failed`.execute(db);
+  return rows[0]?.had_failed ?? false;
 }
 
-/** Postpones an event and releases its lease. @param error a code or a kind, never a vendor's words */
+/**
+ * Postpones an event and releases its lease; in a transaction its row stays locked until the end.
+ *
+ * @param error a code or a kind, never a vendor's words
+ * @returns false if it was processed meanwhile
+ */
 export async function putEventOff(
   db: Kysely<DB>,
   id: string,
   { until, error }: { until: Date; error: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const result = await db
     .updateTable('stripe_event')
     .set({ next_attempt_at: until, last_error: error, lease_owner: null, lease_until: null })
     .where('id', '=', id)
     .where('processed_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Deletes processed events received before `before`. @returns how many */

@@ -41,9 +41,10 @@ export async function workStripeEvent(context: Context, eventId: string): Promis
   const { db, log, now } = context;
   const event = await findStripeEvent(db, eventId);
   if (event === null || event.processedAt !== null) return;
+  let hadFailed: boolean;
   try {
     await work(context, event);
-    await markEventWorked(db, event.id, new Date(now()));
+    hadFailed = await markEventWorked(db, event.id, new Date(now()));
   } catch (error) {
     const because = isStripeFailure(error)
       ? `stripe ${error.kind}: ${error.operation}`
@@ -53,12 +54,17 @@ export async function workStripeEvent(context: Context, eventId: string): Promis
     const attempts = Math.max(1, event.attempts);
     log.warn({ err: error, event: event.id, type: event.type, attempts }, 'an event is put off');
     const until = new Date(now() + retryDelayMs(attempts));
-    await putEventOff(db, event.id, { until, error: because });
     const isOurs = !isStripeFailure(error) && !isTransient(error);
-    if (isOurs || attempts >= RETRY_PATIENCE) await reportStuck(context, event, because);
+    const isStuck = isOurs || attempts >= RETRY_PATIENCE;
+    // Another process may have taken over and be done: of what is processed nothing is stuck, and nobody would take it back.
+    const isNew = await db.transaction().execute(async (trx) => {
+      const isOpen = await putEventOff(trx, event.id, { until, error: because });
+      return isOpen && isStuck && reportStuck(trx, event, { because, at: new Date(now()) });
+    });
+    if (isNew) log.error(discrepancyAlarm('event-stuck', { event: event.id }), 'an event is stuck');
     return;
   }
-  if (event.lastError === null && event.attempts < RETRY_PATIENCE) return;
+  if (!hadFailed && event.attempts < RETRY_PATIENCE) return;
   const over = { subject: event.id, by: 'true again', at: new Date(now()) };
   await closeDiscrepancy(db, { kind: 'event-stuck', ...over });
 }
@@ -150,18 +156,14 @@ async function reverseCharge(context: Context, { id }: Payment): Promise<void> {
   throw new NotYet(`the payment is ${state}`);
 }
 
-async function reportStuck(
-  { db, log, now }: Context,
+/** @returns whether it was not reported before */
+function reportStuck(
+  db: Context['db'],
   { id, type, attempts }: StripeEvent,
-  because: string,
-): Promise<void> {
-  const isNew = await openDiscrepancy(db, {
-    kind: 'event-stuck',
-    subject: id,
-    detail: { type, attempts, because },
-    at: new Date(now()),
-  });
-  if (isNew) log.error(discrepancyAlarm('event-stuck', { event: id }), 'an event is stuck');
+  { because, at }: { because: string; at: Date },
+): Promise<boolean> {
+  const detail = { type, attempts, because };
+  return openDiscrepancy(db, { kind: 'event-stuck', subject: id, detail, at });
 }
 
 async function logWarning(
