@@ -8,5 +8,11 @@ export const PATRONI_SECONDS = { ttl: 8, loop_wait: 1, retry_timeout: 3 } as con
 /** etcd's own leader: far below `ttl`, far above a busy disk's pauses, in milliseconds. */
 export const ETCD_MS = { heartbeat: 200, election: 2000 } as const;
 
-/** HAProxy's checks, in milliseconds: two that fail make a server one that is down. */
-export const CHECK_MS = { database: 1000, app: 500, limit: 1000 } as const;
+/**
+ * HAProxy's checks, in milliseconds: two that fail make a database one that isn't the leader, one that fails makes a process of the
+ * store one that isn't ready. A busy process may take its time: it is asked for its database too.
+ */
+export const CHECK_MS = {
+  database: { every: 1000, limit: 1000 },
+  app: { every: 500, limit: 3000 },
+} as const;

@@ -34,7 +34,6 @@ export function haproxySettings({
     'defaults',
     '  log global',
     '  timeout connect 2s',
-    `  timeout check ${CHECK_MS.limit}ms`,
     ...(isNamed ? ['resolvers names', '  parse-resolv-conf', '  hold valid 1s'] : []),
     ...leader(host, ports.leader, lines(nodes, ` port ${PATRONI_PORT}`)),
     ...web(host, ports.web, lines(webs, '')),
@@ -58,9 +57,10 @@ function leader(host: string, port: number, servers: readonly string[]): string[
     '  timeout server 1h',
     '  option clitcpka',
     '  option srvtcpka',
+    `  timeout check ${CHECK_MS.database.limit}ms`,
     '  option httpchk OPTIONS /primary',
     '  http-check expect status 200',
-    `  default-server inter ${CHECK_MS.database}ms fall 2 rise 1 on-marked-down shutdown-sessions`,
+    `  default-server inter ${CHECK_MS.database.every}ms fall 2 rise 1 on-marked-down shutdown-sessions`,
     ...servers,
   ];
 }
@@ -75,6 +75,7 @@ function web(host: string, port: number, servers: readonly string[]): string[] {
     `backend ${name}`,
     '  mode http',
     '  balance roundrobin',
+    `  timeout check ${CHECK_MS.app.limit}ms`,
     `  option httpchk GET ${path}`,
     '  http-check expect status 200',
     '  option redispatch 1',
@@ -82,7 +83,7 @@ function web(host: string, port: number, servers: readonly string[]): string[] {
     '  retry-on conn-failure empty-response',
     '  http-request disable-l7-retry unless METH_GET',
     '  timeout server 15m',
-    `  default-server inter ${CHECK_MS.app}ms fall 1 rise 1`,
+    `  default-server inter ${CHECK_MS.app.every}ms fall 1 rise 1`,
     ...servers,
   ];
   return [
