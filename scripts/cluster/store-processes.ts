@@ -6,7 +6,8 @@ import type { ClusterApp } from './reference-cluster-types';
 
 /** How long a process that was told to stop still answers: a few checks of HAProxy. */
 const DRAIN_WAIT_MS = 1_500;
-const START_MS = 180_000;
+/** Migrations included, on a machine that has much else to do. */
+const START_MS = 600_000;
 
 export type StoreProcess = ClusterApp & {
   program: Program;
