@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../ports.mjs';
 import { root, waitFor } from '../processes.mjs';
 import { program, type Program } from './programs';
@@ -8,6 +9,7 @@ import type { ClusterApp } from './reference-cluster-types';
 const DRAIN_WAIT_MS = 1_500;
 /** Migrations included, on a machine that has much else to do. */
 const START_MS = 600_000;
+const AGAIN_MS = 1_000;
 
 export type StoreProcess = ClusterApp & {
   program: Program;
@@ -57,8 +59,16 @@ export async function storeProcesses(options: StoreProcessesOptions): Promise<St
       program: own,
       pid: own.pid,
       async start() {
-        own.start();
-        await isReady(own, `${url}/readyz`);
+        // Without a database none starts; whoever runs it starts it again, as compose and Kubernetes do.
+        for (const until = Date.now() + START_MS; ; await wait(AGAIN_MS)) {
+          own.start();
+          try {
+            return await isReady(own, `${url}/readyz`);
+          } catch (error) {
+            const isForGood = (error as Error).message.includes('environment is not usable');
+            if (own.isRunning() || isForGood || Date.now() > until) throw error;
+          }
+        }
       },
     });
   }
