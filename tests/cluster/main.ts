@@ -24,7 +24,7 @@ Several processes of the store, two on one Postgres where nothing else is said. 
   rolling  both are ended and started again, one after the other, under steady traffic   --rounds 3
   kills    one is killed in the middle of payments, the other finishes them    --kills 10 --seed N
   history  20 clients and a nemesis on the cluster of npm run cluster; what they were told is compared with
-           what is there     --events 100 --minutes 10 --seed N, and one of
+           what is there     --events 100 --minutes 10 --seed N --webs 3 --workers 2, and one of
              --two           on the two processes
              --asynchronous  without synchronous replication
              --prove         so, and acknowledged writes are lost on purpose: held if that is found
@@ -62,17 +62,20 @@ function loadRequested() {
         minutes: { type: 'string', default: '10' },
         two: { type: 'boolean', default: false },
         asynchronous: { type: 'boolean', default: false },
+        webs: { type: 'string', default: '3' },
+        workers: { type: 'string', default: '2' },
         prove: { type: 'boolean', default: false },
         seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000_000)) },
       },
     });
     if (values.only?.some((part) => !PARTS.some((known) => known === part))) rejectCall(USAGE);
     const { rounds: turns, kills: deaths, seed: given, events: many, minutes: long } = values;
-    const numbers = [turns, deaths, given, many, long].map(Number);
+    const numbers = [turns, deaths, given, many, long, values.webs, values.workers].map(Number);
     if (!numbers.every((number) => Number.isInteger(number) && number >= 0)) rejectCall(USAGE);
-    const [rounds = 0, killed = 0, seed = 0, events = 0, minutes = 0] = numbers;
+    const [rounds = 0, killed = 0, seed = 0, events = 0, minutes = 0, webs = 0, workers = 0] =
+      numbers;
     const { only, two, asynchronous, prove } = values;
-    const ways = { two, asynchronous, prove };
+    const ways = { two, asynchronous, prove, webs, workers };
     return { only, rounds, kills: killed, seed, events, minutes, ...ways, rest: positionals };
   } catch {
     return rejectCall(USAGE);

@@ -8,6 +8,9 @@ import type { Chance } from '../../faults/random';
 import type { Earner } from './cast';
 import type { Holder, Wanted } from './operation';
 
+/** A client that gets no page for so long begins something else. */
+const PATIENCE_MS = 60_000;
+
 /** A filled-in form: what its button is to do, and the button. */
 export type Filled = {
   wanted: Wanted;
@@ -47,6 +50,7 @@ export async function fillPayment(
   const form = await fillCheckout(person, origin, {
     paying,
     quantity: chance.between(1, 2),
+    patienceMs: PATIENCE_MS,
     ...(isOwn ? {} : { from: 'organization' }),
   });
   const { totalCents, storeCreditCents, cardCents, fields } = form;

@@ -8,6 +8,9 @@ import { twoProcesses } from './two-processes';
 const PROVE_MS = 30_000;
 
 export type HistoryRequest = HistoryPlan & {
+  /** How many processes of the store there are. */
+  webs: number;
+  workers: number;
   /** On two processes and one Postgres, where no cluster can be started. */
   two: boolean;
   /** Without synchronous replication: what is lost then is found. */
@@ -23,14 +26,19 @@ export type HistoryRequest = HistoryPlan & {
  * @returns whether it held
  */
 export async function history(
-  { two, asynchronous, prove, ...plan }: HistoryRequest,
+  { two, asynchronous, prove, webs, workers, ...plan }: HistoryRequest,
   serverUrl: string,
 ): Promise<boolean> {
   if (two) {
     const { url } = await createDatabase(serverUrl);
     return held(plan, await runHistory(await twoProcesses(url), { ...plan, log }));
   }
-  const system = await referenceSystem({ synchronous: !asynchronous && !prove, log });
+  const system = await referenceSystem({
+    synchronous: !asynchronous && !prove,
+    webs,
+    workers,
+    log,
+  });
   if (!prove) return held(plan, await runHistory(system, { ...plan, log }));
   const disturb: typeof plan.disturb = (_, recorder) => loseWrites(system, recorder);
   const { wrongs } = await runHistory(system, { ...plan, log, disturb, settlesMs: PROVE_MS });

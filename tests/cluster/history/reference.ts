@@ -16,17 +16,21 @@ export type ReferenceSystem = System & { cluster: ReferenceCluster };
 /** The reference cluster, with everything that can be done to it. */
 export async function referenceSystem({
   synchronous,
+  webs,
+  workers,
   log,
 }: {
   synchronous: boolean;
+  webs: number;
+  workers: number;
   log: (line: string) => void;
 }): Promise<ReferenceSystem> {
   const folder = await mkdtemp(join(tmpdir(), 'earth-history-'));
   const cluster = await startReferenceCluster({
     folder,
     synchronous,
-    webs: 3,
-    workers: 2,
+    webs,
+    workers,
     log,
     env: HISTORY_ENV,
   });

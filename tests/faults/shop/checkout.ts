@@ -52,24 +52,29 @@ export type CheckoutChoices = {
   quantity: number;
   po?: string;
   from?: 'organization';
+  /** How long a customer who gets no answer keeps trying, in milliseconds. */
+  patienceMs?: number;
 };
 
 /** Puts a product into the cart, enters an address, and fills in the last page's form. */
 export async function fillCheckout(
   person: Person,
   origin: string,
-  { paying, quantity, po = '', from }: CheckoutChoices,
+  { paying, quantity, po = '', from, patienceMs = PATIENCE_MS }: CheckoutChoices,
 ): Promise<OrderForm> {
-  const shown = await page(person, origin, PRODUCT);
+  const shown = await page(person, origin, PRODUCT, patienceMs);
   const variantId = valueOf(shown, 'variantId');
   const fields = { intent: 'add', variantId, quantity: String(quantity) };
-  const added = await untilAnswered(() => postForm(person, origin, PAGES.cart, fields));
+  const added = await untilAnswered(() => postForm(person, origin, PAGES.cart, fields), patienceMs);
   const cart = added?.cookies.find((line) => line.startsWith('cart='));
   if (cart === undefined) throw new Error(`no cart: ${added?.status}`);
   const buyer = { ...person, cookie: `${person.cookie}; ${cart}` };
-  const sent = await untilAnswered(() => postForm(buyer, origin, PAGES.address, ADDRESS));
+  const sent = await untilAnswered(
+    () => postForm(buyer, origin, PAGES.address, ADDRESS),
+    patienceMs,
+  );
   if (sent?.status !== 303) throw new Error(`the address: ${sent?.status} ${sent?.text}`);
-  const form = await page(buyer, origin, PAGES.pay);
+  const form = await page(buyer, origin, PAGES.pay, patienceMs);
   const totalCents = Number(valueOf(form, 'total'));
   const half = Math.floor(totalCents / 2);
   const storeCreditCents = {
@@ -131,8 +136,8 @@ export function placeUntilAnswered(form: OrderForm, origin: string): Promise<Rep
   return untilAnswered(() => placeOrder(form, origin));
 }
 
-async function untilAnswered(post: () => Promise<Reply>): Promise<Reply> {
-  const until = Date.now() + PATIENCE_MS;
+async function untilAnswered(post: () => Promise<Reply>, patienceMs = PATIENCE_MS): Promise<Reply> {
+  const until = Date.now() + patienceMs;
   for (;;) {
     const reply = await post();
     if (reply !== null && reply.status < 500 && reply.status !== 429) return reply;
@@ -141,8 +146,13 @@ async function untilAnswered(post: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
-async function page(person: Person, origin: string, path: string): Promise<string> {
-  const until = Date.now() + PATIENCE_MS;
+async function page(
+  person: Person,
+  origin: string,
+  path: string,
+  patienceMs = PATIENCE_MS,
+): Promise<string> {
+  const until = Date.now() + patienceMs;
   for (;;) {
     const reply = await call(person, origin, path, { headers: { Accept: 'text/html' } });
     if (reply?.status === 200) return reply.text;
