@@ -38,6 +38,18 @@ describe('a history', () => {
     expect(wrongs.map(({ rule }) => rule)).toEqual(Array.from(KINDS, () => 'rejected'));
   });
 
+  it('without a customer holds, whose Earth Cash the store has never seen', () => {
+    const balance = { holder: CUSTOMER, entriesCents: 0, storedCents: 0 };
+    const final = (shownCents: number): FinalState => ({
+      ...nothing(),
+      balances: [{ ...balance, shownCents }],
+    });
+    const rulesWith = (shownCents: number) =>
+      check({ operations: [], final: final(shownCents), openings }).map(({ rule }) => rule);
+    expect(rulesWith(OPENING_CENTS)).toEqual([]);
+    expect(rulesWith(0)).toContain('balance');
+  });
+
   it('is found to lack what is there', () => {
     const wrongs = check({ operations: [], final: whole(), openings });
     expect(wrongs.map(({ rule }) => rule)).toEqual(Array.from(KINDS, () => 'nobody’s'));
