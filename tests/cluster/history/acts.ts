@@ -19,9 +19,6 @@ export type Filled = {
   acknowledges: RegExp;
 };
 
-/** An order that was acknowledged and may be refunded once. */
-export type Placed = { paymentId: string; totalCents: number };
-
 type DepositChoices = { holder: Holder; chance: Chance; amountCents?: number };
 
 export async function fillDeposit(
