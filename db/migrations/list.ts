@@ -72,7 +72,9 @@ import * as openOrderEdits from './0093-open-order-edits';
 import * as billedPoNumbers from './0094-billed-po-numbers';
 import * as returnLabels from './0095-return-labels';
 import * as reconciler from './0100-reconciler';
+import * as catalogue from './0101-catalogue';
 import * as fulfillmentSearch from './0102-fulfillment-search';
+import * as upkeepOfHotTables from './0103-upkeep-of-hot-tables';
 import * as rateLimit from './0106-rate-limit';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
@@ -150,6 +152,8 @@ export const migrations: Record<string, Migration> = {
   '0094-billed-po-numbers': billedPoNumbers,
   '0095-return-labels': returnLabels,
   '0100-reconciler': reconciler,
+  '0101-catalogue': catalogue,
   '0102-fulfillment-search': fulfillmentSearch,
+  '0103-upkeep-of-hot-tables': upkeepOfHotTables,
   '0106-rate-limit': rateLimit,
 };

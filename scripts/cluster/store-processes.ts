@@ -10,7 +10,6 @@ const DRAIN_WAIT_MS = 1_500;
 /** Migrations included, on a machine that has much else to do. */
 const START_MS = 600_000;
 const AGAIN_MS = 1_000;
-const START_MS = 420_000;
 
 export type StoreProcess = ClusterApp & {
   program: Program;
