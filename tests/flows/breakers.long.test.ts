@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { parseConfig } from '../../app/config/config.server';
 import { listOpenInvoices } from '../../app/platforms/quickbooks/invoice.server';
 import { PING_DOCUMENT } from '../../app/platforms/shopify/shop-documents';
-import { createStoreApp, type RequestScope, type StoreApp } from '../../server/store-app';
+import { createStoreApp, type AppLoadContext, type StoreApp } from '../../server/store-app';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { migratedDataDir } from '../support/embedded-template';
 
@@ -14,7 +14,7 @@ const PING = [PING_DOCUMENT, {}] as const;
 let shop: Shop;
 let dataDir: string;
 let app: StoreApp;
-let request: RequestScope;
+let request: AppLoadContext;
 
 beforeAll(async () => {
   shop = await openShop();

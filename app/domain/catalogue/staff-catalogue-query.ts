@@ -1,8 +1,8 @@
+import { pageOf } from '~/domain/core/list-window';
 import {
   choice,
   defineList,
   flag,
-  pageOf,
   type QueryIn,
   SEARCH,
   text as textParam,

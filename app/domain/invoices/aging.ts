@@ -1,5 +1,6 @@
 import { byKey, fold } from '~/domain/core/text/search-text';
-import { choice, defineList, pageOf, type QueryIn, SEARCH } from '~/domain/core/lists';
+import { pageOf } from '~/domain/core/list-window';
+import { choice, defineList, type QueryIn, SEARCH } from '~/domain/core/lists';
 import { cents, type Cents } from '~/domain/core/money';
 import type { Invoice } from './invoice';
 

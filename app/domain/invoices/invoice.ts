@@ -1,14 +1,7 @@
 import type { Cents } from '~/domain/core/money';
 import { AMOUNT_SORTS } from '~/domain/core/forms/amount';
-import {
-  choice,
-  DAYS,
-  defineList,
-  defineTabs,
-  pageOf,
-  type QueryIn,
-  SEARCH,
-} from '~/domain/core/lists';
+import { pageOf } from '~/domain/core/list-window';
+import { choice, DAYS, defineList, defineTabs, type QueryIn, SEARCH } from '~/domain/core/lists';
 import { byKey, fold } from '~/domain/core/text/search-text';
 
 /** An invoice in QuickBooks. */

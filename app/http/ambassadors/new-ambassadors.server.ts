@@ -9,7 +9,7 @@ import {
   parseAmbassadorQuery,
   type ShownAmbassador,
 } from '~/domain/ambassadors/ambassador';
-import { pageOf } from '~/domain/core/lists';
+import { pageOf } from '~/domain/core/list-window';
 import { listText } from '~/http/list-query.server';
 import type { WeekCount } from '~/domain/core/time/bars';
 import {

@@ -2,7 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jumpNumber } from '~/domain/back-office/jump';
 import { gidOf } from '~/domain/core/ids';
 import { type SentEmailQuery, SENT_EMAIL_LIST } from '~/domain/emails/sent-email';
-import { inDays, type ListSql } from '~/models/core/list.server';
+import { inDays } from '~/models/core/list-conditions';
+import type { ListSql } from '~/models/core/list.server';
 import {
   type SentEmail,
   type SentEmailColumns,

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AmountSort } from '~/domain/core/forms/amount';
-import { MOST_COUNTED, pageOf } from '~/domain/core/lists';
-import { type DayRange, rangeMoments } from '~/domain/core/time/time-span';
+import { MOST_COUNTED, pageOf } from '~/domain/core/list-window';
+import { allOf, type Conditions } from './list-conditions';
 import type { DB } from '../../../db/schema';
 
 /** Rows per read for a download. */
@@ -12,7 +12,7 @@ export type ListSql<Row, Item> = {
   /** A table or a join. */
   from: RawBuilder<unknown>;
   /** Conditions; null for none. */
-  where: readonly (RawBuilder<unknown> | null)[];
+  where: Conditions;
   /** The column that identifies a row. */
   id: string;
   /** How a row is found again by the id of `page`, where its index needs more than that column. */
@@ -49,29 +49,6 @@ export function amountOrder(
 ): ListOrder {
   const direction = sort === 'newest' || sort === 'highest' ? 'desc' : 'asc';
   return { by: sort === 'newest' || sort === 'oldest' ? time : amount, tie, direction };
-}
-
-/** Returns the conditions for the days of a list. @param column the time of a row */
-export function inDays(column: string, days: DayRange): ListSql<never, never>['where'] {
-  const { begin, end } = rangeMoments(days);
-  const at = sql.ref(column);
-  return [
-    begin === null ? null : sql`${at} >= ${new Date(begin)}`,
-    end === null ? null : sql`${at} < ${new Date(end)}`,
-  ];
-}
-
-/**
- * Returns the condition that each word is the beginning of one of the row's words. The words contain only
- * letters and digits. @param words domain/core/text/search-text; null for any row
- */
-export function hasWords(
-  column: string,
-  words: readonly string[] | null,
-): RawBuilder<unknown> | null {
-  if (words === null) return null;
-  if (words.length === 0) return sql`false`;
-  return sql`${sql.ref(column)} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
 }
 
 /**
@@ -250,9 +227,4 @@ function matches<Row, Item>(list: ListSql<Row, Item>): RawBuilder<unknown> {
 
 function value(by: ListOrder['by']): RawBuilder<unknown> {
   return typeof by === 'string' ? sql.ref(by) : by;
-}
-
-/** Joins conditions with `and`; null is none. */
-export function allOf(where: ListSql<never, never>['where']): RawBuilder<unknown> {
-  return sql.join([sql`true`, ...where.filter((one) => one !== null)], sql` and `);
 }

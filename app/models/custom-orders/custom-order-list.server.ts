@@ -17,7 +17,8 @@ import {
   TO_PRODUCE,
   TO_PROOF,
 } from './custom-order.server';
-import { inDays, type ListSql } from '~/models/core/list.server';
+import { inDays } from '~/models/core/list-conditions';
+import type { ListSql } from '~/models/core/list.server';
 
 /** The sort orders: by this column, then by number in the same direction. */
 const SORTS = {

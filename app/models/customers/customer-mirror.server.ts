@@ -11,7 +11,7 @@ import {
 import { fold } from '~/domain/core/text/search-text';
 import type { DB } from '../../../db/schema';
 import { enqueueMirror } from '~/models/core/mirror-queue.server';
-import { allOf, hasWords, inDays } from '~/models/core/list.server';
+import { allOf, hasWords, inDays } from '~/models/core/list-conditions';
 import type { ErpCustomerQuery } from '~/domain/customers/erp-customer-query';
 import { addDays, startOfDay } from '~/domain/core/time/store-day';
 

@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DB, Deposit as DepositRow } from '../../../db/schema';
 import { type Deposit, fromRow } from './deposit-row.server';
-import { amountOrder, inDays, type ListSql } from '~/models/core/list.server';
+import { inDays } from '~/models/core/list-conditions';
+import { amountOrder, type ListSql } from '~/models/core/list.server';
 import { OPEN_STATES } from '~/domain/ledger/ledger';
 import { depositReversed, type DepositReversed } from '~/domain/deposits/deposit-view';
 import { cents } from '~/domain/core/money';

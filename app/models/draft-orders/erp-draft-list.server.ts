@@ -11,12 +11,11 @@ import {
   type ListedDraft,
 } from '~/domain/draft-orders/staff-draft';
 import type { DB } from '../../../db/schema';
+import { hasWords, inDays } from '~/models/core/list-conditions';
 import {
   amountOrder,
   type ListPage,
   eachInList,
-  hasWords,
-  inDays,
   inListOrder,
   listIds,
   type ListSql,

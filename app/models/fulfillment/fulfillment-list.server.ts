@@ -8,11 +8,10 @@ import {
   type ListedFulfillment,
   mostFulfillments,
 } from '~/domain/fulfillment/fulfillment-query';
+import { allOf, inDays } from '~/models/core/list-conditions';
 import {
-  allOf,
   type ListPage,
   eachInList,
-  inDays,
   inListOrder,
   listIds,
   type ListSql,

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { searchedWords } from '~/domain/core/text/search-text';
-import { allOf, hasWords } from '~/models/core/list.server';
+import { allOf, hasWords } from '~/models/core/list-conditions';
 import type { DB } from '../../../db/schema';
 
 /** How many of the newest orders are sampled to learn how common words are. */

@@ -9,7 +9,8 @@ import {
 } from '~/domain/orders/erp-order-query';
 import { searchedWords } from '~/domain/core/text/search-text';
 import type { DB } from '../../../db/schema';
-import { allOf, inDays, type ListSql } from '~/models/core/list.server';
+import { allOf, inDays } from '~/models/core/list-conditions';
+import type { ListSql } from '~/models/core/list.server';
 import { type WordSample, withCommonWords } from './common-words.server';
 import { WITHHELD_ORDERS } from '~/models/disputes/dispute.server';
 import type { ListedOrder } from '~/domain/orders/order';

@@ -4,7 +4,8 @@ import type { ListedOrder, OrderStates } from '~/domain/orders/order';
 import { ORDER_LIST, type OrderQuery } from '~/domain/orders/order-query';
 import { searchedWords } from '~/domain/core/text/search-text';
 import type { DB } from '../../../db/schema';
-import { amountOrder, hasWords, inDays, type ListSql } from '~/models/core/list.server';
+import { hasWords, inDays } from '~/models/core/list-conditions';
+import { amountOrder, type ListSql } from '~/models/core/list.server';
 import { IS_AT_BANK, ON_TERMS, type OnTermsRow } from './erp-order-matching.server';
 
 type Row = OnTermsRow & {

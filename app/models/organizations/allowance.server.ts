@@ -10,7 +10,7 @@ import {
   type MemberAllowance,
 } from '~/domain/organizations/organization-cash';
 import { searchedWords } from '~/domain/core/text/search-text';
-import { allOf, hasWords } from '~/models/core/list.server';
+import { allOf, hasWords } from '~/models/core/list-conditions';
 
 /** What a member may spend of the organization's Earth Cash this month, and has spent. */
 export type Allowance = {

@@ -8,7 +8,8 @@ import {
 import { searchedWords } from '~/domain/core/text/search-text';
 import { memberName, type OrganizationMember } from '~/domain/organizations/organization';
 import type { DB } from '../../../db/schema';
-import { hasWords, listIds, type ListSql } from '~/models/core/list.server';
+import { hasWords } from '~/models/core/list-conditions';
+import { listIds, type ListSql } from '~/models/core/list.server';
 import { memberOf } from './organization-member.server';
 import type { OrganizationMover } from '~/domain/organizations/organization-movement';
 import { findFormerMembers } from './organization-event.server';

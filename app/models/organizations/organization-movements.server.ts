@@ -11,7 +11,7 @@ import {
   type OrganizationMovementQuery,
 } from '~/domain/organizations/organization-movement';
 import type { DB } from '../../../db/schema';
-import { allOf, inDays } from '~/models/core/list.server';
+import { allOf, inDays } from '~/models/core/list-conditions';
 import { findFormerMembers } from './organization-event.server';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 

@@ -9,7 +9,8 @@ import {
   type PaymentStatus,
   paymentStatus,
 } from '~/domain/payments/payment-view';
-import { amountOrder, inDays, type ListSql } from '~/models/core/list.server';
+import { inDays } from '~/models/core/list-conditions';
+import { amountOrder, type ListSql } from '~/models/core/list.server';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 import type { DB } from '../../../db/schema';
 

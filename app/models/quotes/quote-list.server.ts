@@ -13,7 +13,8 @@ import {
 } from '~/domain/quotes/quote';
 import type { DB, Quote as QuoteRow } from '../../../db/schema';
 import { quoteFromRow } from './quote.server';
-import { amountOrder, inDays, type ListSql } from '~/models/core/list.server';
+import { inDays } from '~/models/core/list-conditions';
+import { amountOrder, type ListSql } from '~/models/core/list.server';
 
 type Row = Selectable<QuoteRow> & {
   shown_state: QuoteState;

@@ -16,7 +16,8 @@ import {
   type StaffReturnQuery,
 } from '~/domain/returns/return-query';
 import type { DB } from '../../../db/schema';
-import { amountOrder, inDays, type ListSql } from '~/models/core/list.server';
+import { inDays } from '~/models/core/list-conditions';
+import { amountOrder, type ListSql } from '~/models/core/list.server';
 
 type Row = {
   id: string;

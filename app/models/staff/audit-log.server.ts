@@ -2,7 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { gidOf } from '~/domain/core/ids';
 import { ACTIONS_PER_PAGE, type AuditQuery, SUBJECT_KINDS } from '~/domain/staff/staff-action';
 import type { DB } from '../../../db/schema';
-import { allOf, FILE_BATCH, inBatches, inDays } from '~/models/core/list.server';
+import { allOf, inDays } from '~/models/core/list-conditions';
+import { FILE_BATCH, inBatches } from '~/models/core/list.server';
 import {
   storedAction,
   type StaffActionJoined,

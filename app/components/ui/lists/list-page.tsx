@@ -7,7 +7,8 @@ import { ListFoot, PrintButton, ResultFrame } from './list-frame';
 import { ListTabs, type ListTabsProps } from './list-tabs';
 import { useListViews } from './list-views';
 import { FilterForm, type FilterFormProps } from './filter-form';
-import type { Counted, Params, TabList } from '~/domain/core/lists';
+import type { Counted } from '~/domain/core/list-window';
+import type { Params, TabList } from '~/domain/core/lists';
 
 type Link = (params?: Record<string, string>) => string;
 
