@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { parseConfig } from '../../app/config/config.server';
 import { listOpenInvoices } from '../../app/platforms/quickbooks/invoice.server';
 import { PING_DOCUMENT } from '../../app/platforms/shopify/shop-documents';
-import { createStoreApp, type AppLoadContext, type StoreApp } from '../../server/store-app';
+import type { AppLoadContext } from '../../app/framework.server';
+import { createStoreApp, type StoreApp } from '../../server/store-app';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { migratedDataDir } from '../support/embedded-template';
 

@@ -25,13 +25,14 @@ async function replica(name: string): Promise<void> {
 const notes = async () =>
   (await admin.query<{ id: number }>('select id from note order by id')).rows.map(({ id }) => id);
 
+const log = () => undefined;
+
 beforeAll(async () => {
   server = await startTestPostgres();
   admin = new Client({ connectionString: server.url, options: '-c synchronous_commit=local' });
   await admin.connect();
   await admin.query('create table note (id int primary key)');
   await admin.query('alter database postgres set synchronous_commit = on');
-  const log = () => undefined;
   const connections = postgresConnections(server.url, log, { statementMs: STATEMENT_MS });
   database = await databaseOn(connections, 'postgres', undefined, log);
 });

@@ -1,5 +1,6 @@
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import type { RefundError } from '~/domain/orders/order-refund';
+import type { RefundGiven } from '~/domain/refunds/payment-refund';
 import type { CancelReason, RefundMethod } from '~/domain/staff/approval';
 import { cashOf } from '~/content/ledger/earth-cash';
 
@@ -160,22 +161,6 @@ export function cancelMoneyLabel({
       : []),
   ];
 }
-
-/** What a refund gives back of one payment, by destination. */
-export type RefundGiven = {
-  /** Returned to Earth Cash, where it already is. */
-  storeCreditCents: Cents;
-  /** Goes back by the other method of payment. */
-  otherCents: Cents;
-  /** Already returned to the card instead of to Earth Cash, by the card's bank or by us before. */
-  cardHadCents: Cents;
-  /** 'Visa ending in 4242'; null if Shopify refunds what its own checkout has charged. */
-  methodName: string | null;
-  /** Name of the organization whose Earth Cash it is; null for the customer's own. */
-  organization: string | null;
-  /** The customer's own balance, including this refund. */
-  balanceCents: Cents;
-};
 
 /** Returns where a refund goes, one line per destination, whatever number of payments it is of. */
 export function refundWhere(parts: readonly RefundGiven[]): string {

@@ -207,3 +207,19 @@ export function decideOnCard(
 function sum(rows: readonly { amountCents: number }[]): Cents {
   return cents(rows.reduce((total, { amountCents }) => total + amountCents, 0));
 }
+
+/** What a refund gives back of one payment, by destination. */
+export type RefundGiven = {
+  /** Returned to Earth Cash, where it already is. */
+  storeCreditCents: Cents;
+  /** Goes back by the other method of payment. */
+  otherCents: Cents;
+  /** Already returned to the card instead of to Earth Cash, by the card's bank or by us before. */
+  cardHadCents: Cents;
+  /** 'Visa ending in 4242'; null if Shopify refunds what its own checkout has charged. */
+  methodName: string | null;
+  /** Name of the organization whose Earth Cash it is; null for the customer's own. */
+  organization: string | null;
+  /** The customer's own balance, including this refund. */
+  balanceCents: Cents;
+};

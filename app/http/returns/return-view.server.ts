@@ -10,7 +10,7 @@ import type { FormOutcome, FormRules } from '~/http/form-definition.server';
 import { findStaffRefundByToken } from '~/models/refunds/order-refund.server';
 import { notFound } from '~/http/replies.server';
 import { storedFileResponse } from '~/http/stored-file.server';
-import { reachesOwnCash } from '~/services/refunds/refund-given.server';
+import { reachesOwnCash } from '~/models/refunds/refund-given.server';
 import { listReturnLines } from '~/models/returns/return-case.server';
 import { listReturnEvents } from '~/models/returns/return-event.server';
 import { findLabelFile, hasLabel } from '~/models/returns/return-label.server';

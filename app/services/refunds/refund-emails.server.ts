@@ -21,7 +21,7 @@ import type { Admin } from '~/platforms/shopify/admin.server';
 import { findOrder } from '~/platforms/shopify/orders/customer-orders.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import type { DB } from '../../../db/schema';
-import { amountOf, loadGiven } from './refund-given.server';
+import { amountOf, loadGiven } from '~/models/refunds/refund-given.server';
 
 /**
  * Writes the mails about staff's refunds and cancellations that are completed everywhere, each once, with its

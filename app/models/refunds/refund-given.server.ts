@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { RefundGiven } from '~/content/refunds/erp-order-money';
 import { cents, type Cents } from '~/domain/core/money';
-import { type CashSpan, partsBetween } from '~/domain/refunds/payment-refund';
+import { type CashSpan, partsBetween, type RefundGiven } from '~/domain/refunds/payment-refund';
 import { refundPlaces } from '~/domain/refunds/refund-places';
 import { findBalance } from '~/models/ledger/balance.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
