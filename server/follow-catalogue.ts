@@ -5,7 +5,7 @@ import {
 } from '../app/models/webhooks/webhook-event.server';
 import type { Database } from '../app/models/core/database.server';
 import type { Catalogue } from '../app/platforms/shopify/catalogue/catalogue.server';
-import type { CatalogueSource } from '../app/services/catalogue/catalogue-source.server';
+import type { CatalogueSource } from '../app/services/webhooks/catalogue-source.server';
 import type { StaffCatalogue } from '../app/platforms/shopify/catalogue/staff-catalogue.server';
 import { NO_SIGNALS, type WorkSignals } from './work-signals';
 

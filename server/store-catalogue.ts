@@ -1,7 +1,7 @@
 import type { Database } from '../app/models/core/database.server';
 import { createCatalogue } from '../app/platforms/shopify/catalogue/catalogue.server';
 import type { createStorefront } from '../app/platforms/shopify/storefront.server';
-import { createCatalogueSource } from '../app/services/catalogue/catalogue-source.server';
+import { createCatalogueSource } from '../app/services/webhooks/catalogue-source.server';
 import type { createLog } from './log';
 
 /**

@@ -6,7 +6,7 @@ import { insertShopifyEvent } from '../../app/models/webhooks/webhook-event.serv
 import { createCatalogue } from '../../app/platforms/shopify/catalogue/catalogue.server';
 import { createStorefront } from '../../app/platforms/shopify/storefront.server';
 import { operationOf } from '../../app/platforms/shopify/typed-document';
-import { createCatalogueSource } from '../../app/services/catalogue/catalogue-source.server';
+import { createCatalogueSource } from '../../app/services/webhooks/catalogue-source.server';
 import { startSandbox } from '../../sandbox/server';
 import { testGoods } from '../contract/sandbox-goods';
 import { onPostgres } from '../support/database';

@@ -46,18 +46,27 @@ function isBestSeller(tags: readonly string[]): boolean {
  */
 export function pickBestSellers(products: readonly ListedProduct[], limit: number): GridCard[] {
   const buyable = products.filter(({ available, picture }) => available && picture !== null);
-  const picked = [
-    ...interleaved(buyable.filter(({ tags }) => isBestSeller(tags))),
-    ...interleaved(buyable.filter(({ tags }) => !isBestSeller(tags))),
-  ];
+  const best = interleaved(
+    buyable.filter(({ tags }) => isBestSeller(tags)),
+    limit,
+  );
+  const rest = best.length < limit ? buyable.filter(({ tags }) => !isBestSeller(tags)) : [];
+  const picked = [...best, ...interleaved(rest, limit)];
   // The heading above them says already what their badges would.
   return picked.slice(0, limit).map((product) => ({ ...toGridCard(product), badge: null }));
 }
 
-/** Orders products round-robin by type, so that the page does not show cups alone. */
-function interleaved(products: readonly ListedProduct[]): ListedProduct[] {
+/** Orders products round-robin by type, so that the page does not show cups alone; the first of them. */
+function interleaved(products: readonly ListedProduct[], limit: number): ListedProduct[] {
   const seen = new Map<string, number>();
-  return products
+  const isAmongFirst = ({ productType }: ListedProduct) => {
+    const position = seen.get(productType) ?? 0;
+    seen.set(productType, position + 1);
+    return position < limit;
+  };
+  const first = products.filter(isAmongFirst);
+  seen.clear();
+  return first
     .map((product, place) => {
       const position = seen.get(product.productType) ?? 0;
       seen.set(product.productType, position + 1);

@@ -10,7 +10,7 @@ function nounOf({ productType, tags }: ListedProduct): string {
 
 /**
  * Adds to each lid and sleeve what it fits: a lid the sizes of the cups and bowls with its rim, a sleeve its
- * own ounces, which are those of hot cups. Only `fits` is new; all other products are returned as they are.
+ * own ounces, which are those of hot cups. Only `fits` is new; products of which it is the same are returned as they are.
  */
 export function withFits(products: readonly ListedProduct[]): ListedProduct[] {
   const byRim = new Map<string, Set<string>>();
@@ -22,9 +22,21 @@ export function withFits(products: readonly ListedProduct[]): ListedProduct[] {
   }
   return products.map((product) => {
     if (product.productType === 'sleeves') {
-      return { ...product, fits: product.sizes.filter(isOunces).map((size) => `${size} hot cup`) };
+      return fittingTo(
+        product,
+        product.sizes.filter(isOunces).map((size) => `${size} hot cup`),
+      );
     }
     const fits = product.productType === 'lids' && product.rim ? byRim.get(product.rim) : undefined;
-    return fits ? { ...product, fits: [...fits] } : product;
+    if (fits) return fittingTo(product, [...fits]);
+    if (product.fits === undefined) return product;
+    const { fits: _before, ...own } = product;
+    return own;
   });
+}
+
+function fittingTo(product: ListedProduct, fits: readonly string[]): ListedProduct {
+  const { fits: before } = product;
+  const isSame = before?.length === fits.length && fits.every((fit, at) => fit === before[at]);
+  return isSame ? product : { ...product, fits };
 }

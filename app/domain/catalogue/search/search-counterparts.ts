@@ -25,7 +25,7 @@ function titleWords(products: readonly Fitting[]): Map<string, string> {
  * Returns the products with the words of what they fit: 'lid for kraft 12 oz cup' finds every lid with the rim of
  * that cup. Products with the same rim share one text.
  */
-export function withCounterparts<P extends Fitting>(
+export function withCounterparts<P extends Fitting & { counterparts?: string }>(
   products: readonly P[],
 ): (P & { counterparts?: string })[] {
   const words = titleWords(products);
@@ -33,6 +33,8 @@ export function withCounterparts<P extends Fitting>(
     const type = COUNTERPART[product.productType];
     const counterparts =
       type && product.rim !== null ? words.get(keyOf(type, product.rim)) : undefined;
-    return counterparts ? { ...product, counterparts } : product;
+    if (counterparts === product.counterparts) return product;
+    const { counterparts: _before, ...own } = product;
+    return counterparts ? { ...product, counterparts } : (own as P);
   });
 }

@@ -18,7 +18,7 @@ export type Catalogue = ReturnType<typeof createCatalogue>;
 
 /**
  * The catalogue in this process's memory: lists and the search index from one snapshot, details by
- * handle. One process reads the lists at Shopify for all (`services/catalogue/read-catalogue`), and each takes over what has
+ * handle. One process reads the lists at Shopify for all (`services/webhooks/read-catalogue`), and each takes over what has
  * changed; details are read here. While Shopify does not answer, the last good state stays in use.
  *
  * @param storefront for what a shopper waits for

@@ -1,4 +1,5 @@
 import type { ListedProduct } from '~/domain/catalogue/catalogue';
+import { createCompactor } from '~/domain/catalogue/compact-products';
 import { withFits } from '~/domain/catalogue/listing/listing-fits';
 import { tagsOfChange } from '~/domain/catalogue/page-tags';
 import { withCounterparts } from '~/domain/catalogue/search/search-counterparts';
@@ -27,7 +28,7 @@ const keptByTypes = new WeakMap<Snapshot, ByTypes>();
 
 /** Returns a snapshot of all products, as they were read. */
 export function takeSnapshot(read: Products): Snapshot {
-  const products = withCounterparts(withFits(read.toSorted(byId)));
+  const products = withCounterparts(withFits(read.map(createCompactor()).sort(byId)));
   return snapshotOf(products, buildSearchIndex(products), new Map());
 }
 
@@ -39,41 +40,60 @@ export function changeSnapshot(
   before: Snapshot,
   changes: readonly ListedChange[],
 ): { snapshot: Snapshot; tags: Set<string> } {
+  const tags = new Set<string>();
   const real = changes
     .map(({ id, listed }) => ({ id, was: productOf(before.products, id), listed }))
     .filter(({ was, listed }) => !isSame(was && withoutNeighbors(was), listed ?? undefined));
-  const tags = new Set<string>();
   if (real.length === 0) return { snapshot: before, tags };
   let products = [...before.products];
-  for (const { id, was, listed } of real) {
-    const place = placeOf(products, id);
-    const kept = listed && was ? withNeighborsOf(was, listed) : listed;
-    products.splice(place, was ? 1 : 0, ...(kept ? [kept] : []));
+  for (const change of real) {
+    const { id, was } = change;
+    if (was && change.listed) change.listed = withNeighborsOf(was, change.listed);
+    products.splice(placeOf(products, id), was ? 1 : 0, ...(change.listed ? [change.listed] : []));
   }
   const isApart = real.every(({ was, listed }) => neighborFacts(was) === neighborFacts(listed));
   if (!isApart) products = withCounterparts(withFits(products));
+  const different = isApart ? real : differences(before.products, products);
   const types = new Set<string>();
-  const tell = (was: ListedProduct | undefined, is: ListedProduct | undefined) => {
-    for (const tag of tagsOfChange(was, is)) tags.add(tag);
-    for (const one of [was, is]) if (one) types.add(one.productType);
-    if (is) before.search.replace(is);
+  for (const { was, listed } of different) {
+    for (const tag of tagsOfChange(was, listed ?? undefined)) tags.add(tag);
+    for (const one of [was, listed]) if (one) types.add(one.productType);
+    if (listed) before.search.replace(listed);
     else if (was) before.search.remove(was.id);
-  };
-  for (const { was, listed } of real) if (was && !listed) tell(was, undefined);
-  for (const product of products) {
-    const was = productOf(before.products, product.id);
-    if (was !== product && !isSame(was, product)) tell(was, product);
   }
   const known = [...(keptByTypes.get(before) ?? [])];
   const untouched = known.filter(([, kept]) => !kept.types.some((type) => types.has(type)));
   return { snapshot: snapshotOf(products, before.search, new Map(untouched)), tags };
 }
 
+type Difference = { was: ListedProduct | undefined; listed: ListedProduct | null };
+
+/** Goes through two lists in the order of ids. @returns where they differ */
+function differences(before: Products, after: Products): Difference[] {
+  const found: Difference[] = [];
+  let place = 0;
+  for (const listed of after) {
+    const number = numberIn(listed.id);
+    for (let was = before[place]; was && numberIn(was.id) < number; was = before[place]) {
+      found.push({ was, listed: null });
+      place += 1;
+    }
+    const there = before[place];
+    const was = there?.id === listed.id ? there : undefined;
+    if (was) place += 1;
+    if (!isSame(was, listed)) found.push({ was, listed });
+  }
+  return [...found, ...before.slice(place).map((was) => ({ was, listed: null }))];
+}
+
 function snapshotOf(products: Products, search: Snapshot['search'], byTypes: ByTypes): Snapshot {
+  let handles: Map<string, ListedProduct> | undefined;
   const snapshot: Snapshot = {
     products,
-    byHandle: new Map(products.map((product) => [product.handle, product])),
     search,
+    get byHandle() {
+      return (handles ??= new Map(products.map((product) => [product.handle, product])));
+    },
     ofTypes(types) {
       const key = types.join(' ');
       let kept = byTypes.get(key);
