@@ -32,8 +32,6 @@ type Needs = {
   now?: () => number;
 };
 
-export type CatalogueReader = ReturnType<typeof createCatalogueReader>;
-
 /**
  * Reads the catalogue at Shopify for all processes and writes what has changed (decision 0089): what webhooks name at
  * once, and everything every five minutes. One process at a time has the lease to do so.
