@@ -4,7 +4,7 @@ import type { PickLine } from '~/domain/fulfillment/pick-list';
 import { pickListDocument } from './pick-list-document';
 
 const line = (change: Partial<PickLine> = {}): PickLine => ({
-  bin: 'A-01',
+  bin: 'Shelf 3',
   sku: 'EB-51',
   title: 'Kraft cup',
   variantTitle: '500 pieces',
@@ -33,7 +33,7 @@ describe('a pick list to print', () => {
     const orders = '#1042\u00A0(3), #1043\u00A0(2)';
     expect(made.tables.map(({ rows }) => rows)).toEqual([
       [
-        ['☐', 'A-01', { text: 'Kraft cup', details: ['500 pieces · SKU EB-51'] }, '5', orders],
+        ['☐', 'Shelf 3', { text: 'Kraft cup', details: ['500 pieces · SKU EB-51'] }, '5', orders],
         ['☐', '–', { text: 'Kraft cup', details: [] }, '1,200', orders],
       ],
     ]);

@@ -10,10 +10,7 @@ import type { RefundMethod } from '~/domain/staff/approval';
 /** Longer than the read, the call and the second read can take. */
 const LEASE_MS = 30_000;
 
-/**
- * Lists the spans of an order's refund total that are returned as Earth Cash only. Read with the payment
- * locked.
- */
+/** Lists the spans of an order's refund total that are returned as Earth Cash only. Read with the payment locked. */
 export async function listCashSpans(trx: Kysely<DB>, paymentId: string): Promise<CashSpan[]> {
   const rows = await trx
     .selectFrom('order_refund')
