@@ -42,6 +42,13 @@ const accept = async (person: Quoted, fields: Record<string, string>) =>
 const ordersOf = async ({ email }: Quoted) =>
   (await state()).shopify.orders.filter((one) => one.email === email);
 
+/** As if the process had died after it had marked the quote as accepted, before its payment. */
+const dieAfterAccepting = ({ own }: Quoted) =>
+  onServer(
+    inject('shopDatabaseUrl'),
+    `update quote set state = 'accepted', accepted_at = now() where id = '${own.split('/').at(-1)}'`,
+  );
+
 const expire = ({ own }: Quoted) =>
   onServer(
     inject('shopDatabaseUrl'),
@@ -49,6 +56,17 @@ const expire = ({ own }: Quoted) =>
   );
 
 describe('a quote on terms', () => {
+  it('whose acceptance was lost halfway is accepted by the same form', async () => {
+    const person = await quoted();
+    await grantTerms(person.email);
+    const fields = await onInvoice(person, { po: 'PO-7' });
+    await dieAfterAccepting(person);
+    const accepted = await accept(person, fields);
+    expect([accepted.status, accepted.location]).toEqual([303, person.own]);
+    expect((await read(person.visitor, person.own)).text).toContain('Your order is placed.');
+    expect(await ordersOf(person)).toHaveLength(1);
+  });
+
   it.each(
     some(
       [

@@ -5,6 +5,7 @@ import type { StoreContext } from '~/http/context.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { loadPayChoices } from '~/http/payments/pay-choices.server';
 import { loadShownTerms, payOnTermsSchema } from '~/http/payments/terms-form.server';
+import { findPaymentBySubject } from '~/models/payments/payment.server';
 import { listVersions } from '~/models/quotes/quote.server';
 import type { QuoteAccepted } from '~/domain/quotes/quote-rejection';
 import { versionView } from './quote-view.server';
@@ -26,7 +27,8 @@ export async function quotePayPage(
   adoptOpeningBalance: () => Promise<unknown>,
 ) {
   const { db, now } = context;
-  if (shownState(quote, now()) !== 'sent') return null;
+  const state = shownState(quote, now());
+  if (state !== 'sent' && !(state === 'accepted' && (await isUnpaid(db, quote.id)))) return null;
   const [newest] = await listVersions(db, quote.id);
   if (!newest) return null;
   const terms = await loadShownTerms(context, user.gid);
@@ -41,6 +43,11 @@ export async function quotePayPage(
       adoptOpeningBalance,
     }),
   };
+}
+
+/** Whether the store ended between accepting and paying: the same form, or another, then begins the payment. */
+async function isUnpaid(db: StoreContext['db'], id: string): Promise<boolean> {
+  return (await findPaymentBySubject(db, 'quote', id)) === null;
 }
 
 /** Why a quote could not be accepted. */
