@@ -59,5 +59,6 @@ async function listedAt({ staff, shop }: Told, run: string): Promise<string> {
   const headers = { Accept: 'text/html' };
   const reply = await call(staff.clerks[0], shop.app.url, run, { headers });
   const text = (reply?.text ?? '').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
-  return /Status (.*? Remaining \d+)/.exec(text)?.[1] ?? `${reply?.status}`;
+  // The menu has a page of that name, too.
+  return /.*Status (.*? Remaining \d+)/.exec(text)?.[1] ?? `${reply?.status}`;
 }
