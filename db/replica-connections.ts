@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers';
 import type { Connection, Connections } from './connections';
 import type { Log } from './log';
-import { transientCode } from './transient-failures';
+import { isSilence, transientCode } from './transient-failures';
 
 /** A replica is read while it shows all that was committed this long ago. */
 export const MOST_LAG_MS = 3_000;
@@ -74,8 +74,8 @@ function withFallback(own: Connection, primary: Connections, lost: () => void): 
       try {
         return await own.query(text, values);
       } catch (error) {
-        // Gone, or what it reads was changed by what it has to replay.
-        if (transientCode(error) === null) throw error;
+        // Gone, silent, or what it reads was changed by what it has to replay.
+        if (transientCode(error) === null && !isSilence(error)) throw error;
         lost();
       }
       const other = await primary.connect();

@@ -112,9 +112,8 @@ async function start(): Promise<void> {
         readiness: () => readiness,
         filesFirst: source !== undefined,
         watch: telemetry.watchRequest,
-        // One process tells the edge for all: the one that hears of changes first.
-        onDrop: (dropped) =>
-          app.catalogueSource.isReader() ? edgePurges?.drop(dropped) : undefined,
+        // Each process tells the edge, so that no change is lost with one of them; twice is as good as once.
+        onDrop: edgePurges?.drop,
       })
     : createWorkerServer(app, () => readiness);
   nowWatched?.({ queues: () => queueFigures(app.database), routes: pages?.routes ?? {} });

@@ -25,7 +25,6 @@ export const up = statements(
   sql`alter table fulfillment_order set (${sql.raw(REWRITTEN)})`,
   sql`alter table customer_mirror set (${sql.raw(REWRITTEN)})`,
   sql`alter table mirror_queue set (${sql.raw(BUSY)})`,
-  sql`alter table request_limit set (${sql.raw(BUSY)})`,
   sql`alter table fulfillment_before_order set (${sql.raw(BUSY)})`,
   sql`alter table ledger_tx set (${sql.raw(ADDED)})`,
   sql`alter table ledger_entry set (${sql.raw(ADDED)})`,

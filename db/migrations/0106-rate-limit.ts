@@ -12,6 +12,6 @@ export const up = statements(
       points integer not null default 0,
       -- Milliseconds since 1970, by the clock of the process that counted first.
       expire bigint not null
-    )`,
+    ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000, fillfactor = 80)`,
   sql`create index rate_limit_expire on rate_limit (expire)`,
 );

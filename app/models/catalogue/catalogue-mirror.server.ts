@@ -53,7 +53,9 @@ export async function writeCatalogue(
       from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
         as given (id text, listed jsonb, digest text)
     ), other as (
-      select given.id, given.listed, coalesce(given.digest, was.details_digest) as digest
+      -- Of a product that a list shows otherwise, the details are others too.
+      select given.id, given.listed, case when was.listed is distinct from given.listed
+        then given.digest else coalesce(given.digest, was.details_digest) end as digest
       from given left join catalogue_product was on was.product_gid = given.id
       where was.listed is distinct from given.listed
         or was.details_digest is distinct from coalesce(given.digest, was.details_digest)

@@ -29,13 +29,16 @@ export async function consumeRequest(
   }
 }
 
-/** Deletes the counts of windows that ended before `before`. @returns how many */
-export async function deleteRequestLimitsBefore(db: Kysely<DB>, before: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('rate_limit')
-    .where('expire', '<', BigInt(before.getTime()))
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** The longest window that the version before this one counts in `request_limit`, and some. */
+const OLD_WINDOW_MS = 2 * 24 * 60 * 60_000;
+
+/** Deletes the counts of windows that ended before `before`. */
+export async function deleteRequestLimitsBefore(db: Kysely<DB>, before: Date): Promise<void> {
+  await db.deleteFrom('rate_limit').where('expire', '<', BigInt(before.getTime())).execute();
+  await db
+    .deleteFrom('request_limit')
+    .where('window_start', '<', new Date(before.getTime() - OLD_WINDOW_MS))
+    .execute();
 }
 
 function limiterOf(db: Kysely<DB>, { max, windowMs }: RequestLimit): RateLimiterPostgres {

@@ -15,8 +15,8 @@ export async function noteOwnChange(
   db: Kysely<DB>,
   { formToken, orderGid, customerGid, kind }: OwnChange,
   at: Date,
-): Promise<{ id: string; state: string } | null> {
-  await db
+): Promise<{ id: string; state: string; isRepeated: boolean } | null> {
+  const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('own_order_change')
     .values({
       form_token: formToken,
@@ -25,14 +25,18 @@ export async function noteOwnChange(
       kind,
       requested_at: at,
     })
+    .onConflict((conflict) => conflict.column('form_token').doNothing())
+    .executeTakeFirstOrThrow();
+  const isRepeated = added === 0n;
+  if (isRepeated) {
     // A form that is sent again is on its way again.
-    .onConflict((conflict) =>
-      conflict
-        .column('form_token')
-        .doUpdateSet({ requested_at: at })
-        .where('own_order_change.state', '=', 'asked'),
-    )
-    .execute();
+    await db
+      .updateTable('own_order_change')
+      .set({ requested_at: at })
+      .where('form_token', '=', formToken)
+      .where('state', '=', 'asked')
+      .execute();
+  }
   const row = await db
     .selectFrom('own_order_change')
     .select(['id', 'state'])
@@ -41,7 +45,7 @@ export async function noteOwnChange(
     .where('customer_gid', '=', customerGid)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { ...row, isRepeated } : null;
 }
 
 /** Records how a change has ended; one that has ended stays as it is. */

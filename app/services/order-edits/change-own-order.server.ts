@@ -99,9 +99,9 @@ export async function cancelOwnOrder(
     await endOwnChange(db, noted.id, 'done', new Date(now()));
     return { ok: true };
   }
-  // Only what nobody knows keeps those waiting who send it.
   if (done.code === 'unknown') return { ok: false, code: 'unknown' };
-  await endOwnChange(db, noted.id, 'refused', new Date(now()));
+  // Who sends the order waits only for what nobody knows, and for what this form's first post may still be doing.
+  if (!noted.isRepeated) await endOwnChange(db, noted.id, 'refused', new Date(now()));
   if (done.code === 'refused') return { ok: false, code: 'rejected', failure: done.failure };
   return { ok: false, code: done.code === 'open' ? 'under-way' : done.code };
 }

@@ -90,11 +90,15 @@ export function createCatalogueSource(needs: Needs) {
         if (isReader) await reader.whole();
         else await wait(LOOK_MS);
       }
-      const products: ListedProduct[] = [];
+      // One that changes meanwhile comes twice, the second time as it is.
+      const products = new Map<string, ListedProduct>();
       place = await since(MIRROR_START, (rows) => {
-        for (const { listed } of rows) if (listed) products.push(listed);
+        for (const { id, listed } of rows) {
+          if (listed) products.set(id, listed);
+          else products.delete(id);
+        }
       });
-      return products;
+      return [...products.values()];
     },
   };
 }
