@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { parseConfig } from '../../app/config/config.server';
 import type { Database } from '../../app/models/core/database.server';
+import {
+  listMirrored,
+  MIRROR_START,
+  writeCatalogue,
+} from '../../app/models/catalogue/catalogue-mirror.server';
 import { insertShopifyEvent } from '../../app/models/webhooks/webhook-event.server';
 import { createCatalogue } from '../../app/platforms/shopify/catalogue/catalogue.server';
 import { createStorefront } from '../../app/platforms/shopify/storefront.server';
@@ -185,5 +190,64 @@ onPostgres((_kind, open) => {
     await one.round();
     expect(await one.titleOf(CUP)).toBeUndefined();
     expect(one.told).toContain('facts-cups');
+  });
+
+  /** A mirror that has been read by 'keeper', and one of its products. */
+  async function kept() {
+    const keeper = process('keeper');
+    await keeper.round();
+    await keeper.source.whole();
+    const { db } = database;
+    const rows = await listMirrored(db, MIRROR_START, 100);
+    const product = rows.find(({ listed }) => listed !== null);
+    if (!product?.listed) throw new Error('nothing is listed');
+    const { id, listed } = product;
+    return {
+      id,
+      digest: async () =>
+        (await listMirrored(db, MIRROR_START, 100)).find((row) => row.id === id)?.digest,
+      write: (changed: object | null, digest: string | null = null) =>
+        writeCatalogue(db, 'keeper', [
+          { id, listed: changed && { ...listed, ...changed }, digest },
+        ]),
+    };
+  }
+
+  it('knows nothing of the details of a product that a list shows otherwise', async () => {
+    const { write, digest } = await kept();
+    await write({}, 'seen');
+    await write({});
+    expect(await digest()).toBe('seen');
+    await write({ title: 'Another cup' });
+    expect(await digest()).toBeNull();
+    await write({});
+  });
+
+  it('loads a product that changes meanwhile as it is in the end', async () => {
+    const { id, write } = await kept();
+    let isFirst = true;
+    let began: (() => void) | undefined;
+    // Chained out here, so that it is no part of the reading.
+    const hidden = new Promise<void>((resolve) => (began = resolve)).then(() => write(null));
+    const hooked = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (isFirst && result.rows.some((row) => 'listed' in row)) {
+          isFirst = false;
+          began?.();
+          await hidden;
+        }
+        return result;
+      },
+    });
+    const { shopify } = parseConfig({ SANDBOX_URL: sandbox.url });
+    const log = { warn: () => undefined };
+    const storefront = createStorefront(shopify);
+    const source = createCatalogueSource({ db: hooked, owner: 'late', storefront, log });
+    const loaded = await source.load();
+    expect(isFirst).toBe(false);
+    expect(loaded.map((product) => product.id)).not.toContain(id);
+    expect(new Set(loaded.map((product) => product.id)).size).toBe(loaded.length);
+    await write({});
   });
 });
