@@ -62,8 +62,7 @@ export type StoreApp = Awaited<ReturnType<typeof createStoreApp>>;
 /** Used until `onWake…` has set the real function. */
 const doNothing = (): void => undefined;
 
-const reconcileNothing: Reconcile = () =>
-  Promise.reject(new Error('the money runner has not started'));
+const reconcileNothing: Reconcile = () => Promise.reject(new Error('no money runner yet'));
 
 /**
  * Creates everything that lives as long as the process, in the order of dependencies.

@@ -1,6 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from '~/framework.server';
 import { type CsvColumns, csvParts } from '~/domain/core/csv';
-import { pageOf } from '~/domain/core/list-window';
+import { pageOf } from '~/domain/core/forms/list-window';
 import type { Params, TabList } from '~/domain/core/lists';
 import type { TextOf } from '~/domain/core/time/time-span';
 import { storeDay } from '~/domain/core/time/store-day';

@@ -1,6 +1,6 @@
 import type { AmountSort } from '~/domain/core/forms/amount';
 import type { DayProblem } from '~/domain/core/time/time-span';
-import type { Counted } from '~/domain/core/list-window';
+import type { Counted } from '~/domain/core/forms/list-window';
 import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts shared by the dashboard's tables. */

@@ -1,5 +1,5 @@
 import { countWords } from '~/content/core/lists';
-import type { Counted } from '~/domain/core/list-window';
+import type { Counted } from '~/domain/core/forms/list-window';
 import { type FormerMember, INVITATION_LIFE_DAYS } from '~/domain/organizations/organization';
 import type {
   OrganizationEvent,

@@ -1,4 +1,4 @@
-import { pageOf } from '~/domain/core/list-window';
+import { pageOf } from '~/domain/core/forms/list-window';
 import {
   choice,
   defineList,

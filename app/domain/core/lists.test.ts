@@ -24,7 +24,7 @@ import { PAYMENT_LIST } from '~/domain/payments/payment-view';
 import { DISCREPANCY_LIST, OPERATION_LIST } from '~/domain/reconciliation/discrepancy-repair';
 import { REVIEW_LIST } from '~/domain/reviews/product-review';
 import { AUDIT_LIST } from '~/domain/staff/staff-action';
-import { pageOf } from './list-window';
+import { pageOf } from './forms/list-window';
 import type { Params } from './lists';
 import { rangeMoments } from '~/domain/core/time/time-span';
 import { DEPOSIT_LIST } from '~/domain/deposits/deposit-query';

@@ -1,5 +1,5 @@
 import { byKey, fold } from '~/domain/core/text/search-text';
-import { pageOf } from '~/domain/core/list-window';
+import { pageOf } from '~/domain/core/forms/list-window';
 import { choice, defineList, type QueryIn, SEARCH } from '~/domain/core/lists';
 import { cents, type Cents } from '~/domain/core/money';
 import type { Invoice } from './invoice';

@@ -1,6 +1,6 @@
 import type { Cents } from '~/domain/core/money';
 import { AMOUNT_SORTS } from '~/domain/core/forms/amount';
-import { pageOf } from '~/domain/core/list-window';
+import { pageOf } from '~/domain/core/forms/list-window';
 import { choice, DAYS, defineList, defineTabs, type QueryIn, SEARCH } from '~/domain/core/lists';
 import { byKey, fold } from '~/domain/core/text/search-text';
 

@@ -9,7 +9,7 @@ import {
   parseAmbassadorQuery,
   type ShownAmbassador,
 } from '~/domain/ambassadors/ambassador';
-import { pageOf } from '~/domain/core/list-window';
+import { pageOf } from '~/domain/core/forms/list-window';
 import { listText } from '~/http/list-query.server';
 import type { WeekCount } from '~/domain/core/time/bars';
 import {

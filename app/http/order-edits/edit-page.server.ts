@@ -12,7 +12,7 @@ import {
 } from '~/domain/order-edits/order-edit';
 import { addedField, typedAdded } from '~/domain/order-edits/order-edit-form';
 import { linesVersion } from '~/domain/order-edits/order-version.server';
-import { pageOf } from '~/domain/core/list-window';
+import { pageOf } from '~/domain/core/forms/list-window';
 import type { PlatformFailure } from '~/domain/core/retries/failure';
 import type { StoreContext } from '~/http/context.server';
 import type { FormOutcome } from '~/http/form-definition.server';

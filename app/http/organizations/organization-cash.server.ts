@@ -32,7 +32,7 @@ import {
   listOrganizationMovements,
   MOVEMENTS_IN_FILE,
 } from '~/models/organizations/organization-movements.server';
-import { pageOf } from '~/domain/core/list-window';
+import { pageOf } from '~/domain/core/forms/list-window';
 import { listText } from '~/http/list-query.server';
 
 type Needs = Pick<StoreContext, 'db' | 'now'>;

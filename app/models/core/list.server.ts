@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AmountSort } from '~/domain/core/forms/amount';
-import { MOST_COUNTED, pageOf } from '~/domain/core/list-window';
+import { MOST_COUNTED, pageOf } from '~/domain/core/forms/list-window';
 import { allOf, type Conditions } from './list-conditions';
 import type { DB } from '../../../db/schema';
 

@@ -7,7 +7,7 @@ import { ListFoot, PrintButton, ResultFrame } from './list-frame';
 import { ListTabs, type ListTabsProps } from './list-tabs';
 import { useListViews } from './list-views';
 import { FilterForm, type FilterFormProps } from './filter-form';
-import type { Counted } from '~/domain/core/list-window';
+import type { Counted } from '~/domain/core/forms/list-window';
 import type { Params, TabList } from '~/domain/core/lists';
 
 type Link = (params?: Record<string, string>) => string;

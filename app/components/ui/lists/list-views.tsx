@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { cappedLabel, LISTS } from '~/content/core/lists';
-import type { Counted } from '~/domain/core/list-window';
+import type { Counted } from '~/domain/core/forms/list-window';
 import type { ListTabsProps } from './list-tabs';
 
 /** A saved view of a list, as the list's page shows it. */
