@@ -260,20 +260,22 @@ eachDatabase((_kind, open) => {
       expect((await fixture.inBooks(order.payer)).payments).toHaveLength(1);
     });
 
-    it('are looked at again once for each version of the order', async () => {
+    it('are looked at again once for each version of the order, and while its second is not over', async () => {
       const order = await fixture.order();
       await fixture.dueJobs();
       const { orderGid } = await fixture.row(order.id);
-      const seen = [];
-      for (const version of [
-        '2026-11-03T10:00:00Z',
-        '2026-11-03T10:00:00Z',
-        '2026-11-03T11:00:00Z',
-      ]) {
-        await noticeOrderChange(fixture.db, orderGid, version);
-        seen.push((await fixture.dueJobs()).includes(order.id));
+      for (const [version, fetched, isSeen] of [
+        ['10:00:00', '10:30:00', true],
+        ['10:00:00', '10:30:00', false],
+        ['11:00:00', '11:00:00.4', true],
+        ['11:00:00', '11:00:00.9', true],
+        ['11:00:00', '11:00:04', true],
+        ['11:00:00', '11:00:05', false],
+      ] as const) {
+        const fetchedAt = new Date(`2026-11-03T${fetched}Z`);
+        await noticeOrderChange(fixture.db, orderGid, `2026-11-03T${version}Z`, fetchedAt);
+        expect((await fixture.dueJobs()).includes(order.id), fetched).toBe(isSeen);
       }
-      expect(seen).toEqual([true, false, true]);
     });
   });
 

@@ -6,6 +6,10 @@ import type { DB } from '../../../db/schema';
 /** The most that are handed on at a time; the next poll finds the others. */
 const AT_ONCE = 50;
 
+/** Shopify's versions are whole seconds: one that was read this soon may yet have other contents. */
+const SECOND_MS = 1_000;
+const FINAL_AFTER_MS = 2_000;
+
 /** Marks the rows that are due as handed on, and returns them, oldest first. */
 export async function claimDueInvoices(trx: Transaction<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -18,19 +22,23 @@ export async function claimDueInvoices(trx: Transaction<DB>): Promise<string[]> 
 
 /**
  * Has the job runner look at an order's invoice again, because the order has changed at Shopify since that was noticed
- * last.
+ * last, or may have within the same second.
  *
  * @param updatedAt ISO 8601, Shopify's
+ * @param fetchedAt when the order was asked for
  */
 export async function noticeOrderChange(
   trx: Kysely<DB>,
   orderGid: string,
   updatedAt: string,
+  fetchedAt: Date,
 ): Promise<void> {
   const version = new Date(updatedAt);
+  const isFinal = fetchedAt.getTime() >= version.getTime() + FINAL_AFTER_MS;
+  const noticed = isFinal ? version : new Date(version.getTime() - SECOND_MS);
   await trx
     .updateTable('order_invoice')
-    .set({ is_due: true, order_updated_at: version })
+    .set({ is_due: true, order_updated_at: noticed })
     .where('order_gid', '=', orderGid)
     .where('state', '<>', 'void')
     .where((row) =>

@@ -33,7 +33,9 @@ export async function upsertOrderMirror(
 ): Promise<{ isStored: boolean; commissions: CommissionNews[] }> {
   return moneyTransaction(db, async (trx) => {
     const isStored = await upsertOrder(trx, loaded);
-    if (isStored) await noticeOrderChange(trx, loaded.order.id, loaded.order.updatedAt);
+    if (isStored) {
+      await noticeOrderChange(trx, loaded.order.id, loaded.order.updatedAt, loaded.fetchedAt);
+    }
     const isAll = isCalledOffUnpaid(loaded.order);
     const refunded = isAll ? ALL_OF_IT : loaded.order.manualRefundedCents;
     if (refunded > 0) await noteOrderRefunded(trx, loaded.order.id, refunded, loaded.fetchedAt);
