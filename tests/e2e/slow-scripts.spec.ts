@@ -76,6 +76,12 @@ test('nothing moves away from under a press when the page comes alive', async ({
   const comeAlive = await holdScripts(page);
   await page.goto('/account/billing', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
+  // Without its style sheet, which may come later than the page, everything is in another place.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
+      ({ sheet }) => sheet !== null,
+    ),
+  );
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const add = page.getByRole('link', { name: 'Add a card or bank account' });
   const before = await add.boundingBox();
