@@ -24,8 +24,8 @@ export async function secondsToWait(
   if (!config.rateLimits) return null;
   const who = addressGroup(clientAddress);
   for (const limit of limits) {
-    const ms = await consumeRequest(db, `${rule}:${limit.windowMs / 1000}s:${who}`, limit);
-    if (ms > 0) return Math.ceil(ms / 1000);
+    const seconds = await consumeRequest(db, `${rule}:${limit.windowMs / 1000}s:${who}`, limit);
+    if (seconds > 0) return seconds;
   }
   return null;
 }

@@ -164,7 +164,7 @@ eachDatabase((_kind, open) => {
     const rush = await Promise.all(
       Array.from({ length: 40 }, () => consumeRequest(db, 'rush', limit)),
     );
-    expect(rush.filter((ms) => ms === 0)).toHaveLength(25);
+    expect(rush.filter((seconds) => seconds === 0)).toHaveLength(25);
     expect(await consumeRequest(db, 'other', limit)).toBe(0);
   });
 

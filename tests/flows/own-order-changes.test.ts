@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EditedAddress } from '../../app/domain/order-edits/order-edit';
 import { detailsVersion } from '../../app/domain/order-edits/order-version.server';
 import { isBeingCanceled } from '../../app/models/fulfillment/packing.server';
-import { listOwnChanges } from '../../app/models/order-edits/own-order.server';
+import { listOwnChanges, noteOwnChange } from '../../app/models/order-edits/own-order.server';
 import {
   cancelOwnOrder,
   changeOwnAddress,
@@ -84,6 +84,22 @@ eachDatabase((_kind, open) => {
       });
       expect(await isBeingCanceled(fixture.db, gid, new Date(fixture.now()))).toBe(false);
       expect(await listOwnChanges(fixture.db, gid)).toEqual([]);
+    });
+
+    it('keeps who sends it waiting while the first post of a form may still be at it', async () => {
+      const { payer, gid } = await paidOrder();
+      const token = randomUUID();
+      const first = {
+        formToken: token,
+        orderGid: gid,
+        customerGid: payer.gid,
+        kind: 'cancel',
+      } as const;
+      await noteOwnChange(fixture.db, first, new Date(fixture.now()));
+      expect(await cancel(gid, payer.gid, { token, seenCents: 1 })).toMatchObject({
+        code: 'changed',
+      });
+      expect(await isBeingCanceled(fixture.db, gid, new Date(fixture.now()))).toBe(true);
     });
 
     it('hears of it although the first answer was lost', async () => {

@@ -24,7 +24,12 @@ export function hasWords(
 ): RawBuilder<unknown> | null {
   if (words === null) return null;
   if (words.length === 0) return sql`false`;
-  return sql`${sql.ref(column)} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+  return sql`${sql.ref(column)} @@ ${wordQuery(words)}`;
+}
+
+/** Each word must be the beginning of one of the row's words. Words contain only letters and digits. */
+export function wordQuery(words: readonly string[]): RawBuilder<unknown> {
+  return sql`${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
 }
 
 /** Joins conditions with `and`; null is none. */

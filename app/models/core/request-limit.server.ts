@@ -13,7 +13,7 @@ const limiters = new WeakMap<Kysely<DB>, Map<string, RateLimiterPostgres>>();
  * rejected from memory until the window ends, without a statement.
  *
  * @param key what is counted: the rule's name and who it is about, for example `contact-sales:203.0.113.7`
- * @returns milliseconds until the window ends; 0 if the request may pass
+ * @returns whole seconds until the window ends; 0 if the request may pass
  */
 export async function consumeRequest(
   db: Kysely<DB>,
@@ -24,7 +24,9 @@ export async function consumeRequest(
     await limiterOf(db, limit).consume(key);
     return 0;
   } catch (rejection) {
-    if (rejection instanceof RateLimiterRes) return Math.max(1, rejection.msBeforeNext);
+    if (rejection instanceof RateLimiterRes) {
+      return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
+    }
     throw rejection;
   }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { searchedWords } from '~/domain/core/text/search-text';
-import { allOf, hasWords } from '~/models/core/list-conditions';
+import { allOf, hasWords, wordQuery } from '~/models/core/list-conditions';
 import type { DB } from '../../../db/schema';
 
 /** How many of the newest orders are sampled to learn how common words are. */
@@ -48,15 +48,10 @@ export function withWords(column: string, { words, often }: WordSample): RawBuil
 
 /** The condition that avoids the index of words: the function behind the operator cannot use it. */
 export function withCommonWords(column: string, words: readonly string[]): RawBuilder<unknown> {
-  return sql`ts_match_vq(${sql.ref(column)}, ${tsquery(words)})`;
+  return sql`ts_match_vq(${sql.ref(column)}, ${wordQuery(words)})`;
 }
 
 /** Counts the sampled rows that have these words. */
 function hitsOf(words: readonly string[]): RawBuilder<unknown> {
-  return sql`count(*) filter (where words @@ ${tsquery(words)})`;
-}
-
-/** Each word must be the beginning of one of the row's words. Words contain only letters and digits. */
-function tsquery(words: readonly string[]): RawBuilder<unknown> {
-  return sql`${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+  return sql`count(*) filter (where words @@ ${wordQuery(words)})`;
 }

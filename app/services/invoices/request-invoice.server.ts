@@ -53,8 +53,8 @@ export async function requestInvoice(
 ): Promise<InvoiceRequested> {
   const time = now();
   if (config.rateLimits) {
-    const ms = await consumeRequest(db, `invoice-request:${gid}`, INVOICE_REQUEST_LIMIT);
-    if (ms > 0) return { ok: false, reason: 'too-many', waitSeconds: Math.ceil(ms / 1000) };
+    const waitSeconds = await consumeRequest(db, `invoice-request:${gid}`, INVOICE_REQUEST_LIMIT);
+    if (waitSeconds > 0) return { ok: false, reason: 'too-many', waitSeconds };
   }
   return db.transaction().execute(async (trx) => {
     if ((await findInvoiceOption(trx, gid)) === 'granted') return { ok: false, reason: 'granted' };

@@ -64,8 +64,8 @@ export async function beginSetupInPlace(
 
 async function countSetup({ config, db }: Context, { gid }: Owner): Promise<TooMany | null> {
   if (!config.rateLimits) return null;
-  const ms = await consumeRequest(db, `card-setup:${gid}`, SETUP_LIMIT);
-  return ms === 0 ? null : { ok: false, reason: 'too-many', waitSeconds: Math.ceil(ms / 1000) };
+  const waitSeconds = await consumeRequest(db, `card-setup:${gid}`, SETUP_LIMIT);
+  return waitSeconds === 0 ? null : { ok: false, reason: 'too-many', waitSeconds };
 }
 
 const BUSY_TRIES = 5;
