@@ -41,6 +41,8 @@ export default function handleRequest(
       </NonceContext.Provider>,
       {
         nonce: context.nonce,
+        // A boundary that waits for nothing stays in its place however long it is: who has no scripts reads it too.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [waitForAll ? 'onAllReady' : 'onShellReady']() {
           shellIsOut = true;
           const body = withoutZeroBytes();
@@ -93,7 +95,8 @@ export function handleError(
   if (request.signal.aborted) return;
   const status = statusOf(error);
   // A response thrown on purpose, such as a rejection: anything that matters is logged where it is thrown.
-  if (status !== undefined && status < 500) return;
+  if (status !== undefined && (status < 500 || (status === 503 && !(error instanceof Error))))
+    return;
   context.log.error({ err: error, path: new URL(request.url).pathname }, 'request failed');
 }
 

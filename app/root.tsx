@@ -120,6 +120,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {import.meta.env.DEV ? <DebugPanel /> : null}
+        {/* Waits for the stylesheet, as every script here does, and styles the page: layout has a task of its own then. */}
+        <script nonce={nonce}>getComputedStyle(document.body).color</script>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -113,10 +113,10 @@ export interface AmbassadorAsset {
   added_at: Timestamp;
   added_by: string;
   byte_length: number;
-  bytes: Buffer | null;
   changed_at: Timestamp | null;
   changed_by: string | null;
   description: string | null;
+  file_key: string | null;
   file_name: string;
   form_token: string;
   height: number | null;
@@ -125,7 +125,7 @@ export interface AmbassadorAsset {
   media_type: string;
   needs_training: boolean;
   position: number;
-  preview: Buffer | null;
+  preview_key: string | null;
   removed_at: Timestamp | null;
   removed_by: string | null;
   sha256: string;
@@ -191,12 +191,12 @@ export interface Artwork {
   custom_order_id: string | null;
   customer_gid: string | null;
   design: Json | null;
-  drawing: Buffer | null;
+  drawing_key: string | null;
   file_name: string;
   height: number | null;
   id: string;
   kind: string;
-  original: Buffer | null;
+  original_key: string | null;
   redacted_at: Timestamp | null;
   sha256: string;
   size_bytes: number;
@@ -989,6 +989,19 @@ export interface LedgerAccount {
   version: Generated<bigint>;
 }
 
+export interface LedgerAccountShard {
+  account_id: bigint;
+  balance_cents: bigint;
+  shard: number;
+}
+
+export interface LedgerBalance {
+  balance_cents: bigint | null;
+  customer_gid: string | null;
+  id: bigint | null;
+  kind: string | null;
+}
+
 export interface LedgerEntry {
   account_id: bigint;
   amount_cents: bigint;
@@ -1007,16 +1020,25 @@ export interface LedgerTx {
   seq: Generated<bigint>;
 }
 
+export interface LiabilityByDay {
+  account: string | null;
+  cents: bigint | null;
+  day: string | null;
+  holder: string | null;
+  kind: string | null;
+}
+
 export interface LiabilityDay {
   account: string;
   cents: bigint;
   day: string;
   holder: string;
   kind: string;
+  shard: Generated<number>;
 }
 
 export interface LiabilityLock {
-  one: boolean;
+  shard: number;
 }
 
 export interface LiabilityOfEntries {
@@ -1062,6 +1084,10 @@ export interface MirrorQueue {
 export interface MirrorSync {
   attempts: Generated<number>;
   began_at: Timestamp | null;
+  bulk_began_at: Timestamp | null;
+  bulk_found: bigint | null;
+  bulk_offset: Generated<bigint>;
+  bulk_operation: string | null;
   cursor: string | null;
   filled_at: Timestamp | null;
   kind: string;
@@ -1704,8 +1730,8 @@ export interface ReturnEvent {
 }
 
 export interface ReturnLabel {
-  bytes: Buffer;
   created_at: Timestamp;
+  file_key: string;
   file_name: string;
   kind: string;
   return_id: string;
@@ -1730,7 +1756,7 @@ export interface ReturnLine {
 export interface ReturnPhoto {
   created_at: Timestamp;
   customer_gid: string;
-  drawing: Buffer;
+  drawing_key: string;
   file_name: string;
   height: number;
   id: string;
@@ -1987,6 +2013,21 @@ export interface StockThreshold {
   updated_at: Timestamp;
 }
 
+export interface StoredBytes {
+  bytes: Buffer;
+  key: string;
+}
+
+export interface StoredFile {
+  byte_length: number;
+  created_at: Timestamp;
+  key: string;
+  media_type: string;
+  sha256: string;
+  store: string;
+  sweep_after: Timestamp | null;
+}
+
 export interface StoreIdentity {
   address: string[];
   email: string;
@@ -2163,8 +2204,11 @@ export interface DB {
   invoice_request: InvoiceRequest;
   invoice_write_off: InvoiceWriteOff;
   ledger_account: LedgerAccount;
+  ledger_account_shard: LedgerAccountShard;
+  ledger_balance: LedgerBalance;
   ledger_entry: LedgerEntry;
   ledger_tx: LedgerTx;
+  liability_by_day: LiabilityByDay;
   liability_day: LiabilityDay;
   liability_lock: LiabilityLock;
   liability_of_entries: LiabilityOfEntries;
@@ -2252,6 +2296,8 @@ export interface DB {
   stock_threshold: StockThreshold;
   store_identity: StoreIdentity;
   store_promise: StorePromise;
+  stored_bytes: StoredBytes;
+  stored_file: StoredFile;
   stripe_event: StripeEvent;
   top_up: TopUp;
   top_up_event: TopUpEvent;

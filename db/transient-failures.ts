@@ -17,8 +17,12 @@ const CUT_OFF: readonly string[] = [
   'ECONNRESET',
   'EPIPE',
 ];
-/** What `pg` says without a code when the other end is gone. */
-const GONE = /^(?:Connection terminated|Client has encountered a connection error)/;
+/** What `pg` says without a code when the other end is gone, or was not to be reached in time. */
+const GONE =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/** Class 53: the server's disk or memory is full, or it has too many connections. */
+const NO_ROOM = /^53/;
 
 /** The server has not answered within our own limit, which ends only our waiting. */
 const SILENT = /^Query read timeout/;
@@ -48,6 +52,11 @@ export function transientCode(error: unknown): string | null {
   const code = 'code' in error ? String(error.code) : '';
   if (ROLLED_BACK.includes(code) || CUT_OFF.includes(code)) return code;
   return GONE.test(error.message) ? 'gone' : null;
+}
+
+/** Whether the server had no room left, say on its disk. The transaction is rolled back, and fails again until somebody makes room. */
+export function hasNoRoom(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && NO_ROOM.test(String(error.code));
 }
 
 /** Whether the server's other connections have to be made anew too. */

@@ -9,6 +9,6 @@ RUN printf '#!/bin/sh\nexit 101\n' > /usr/sbin/policy-rc.d && chmod +x /usr/sbin
   && apt-get install -y --no-install-recommends \
     patroni python3-etcd python3-psycopg2 etcd-server postgresql-15 pgbouncer haproxy nginx-light prometheus pgbackrest \
   && rm -rf /var/lib/apt/lists/* \
-  && mkdir /data && chown postgres:postgres /data
+  && mkdir /data /backups && chown postgres:postgres /data /backups
 USER postgres
 WORKDIR /data

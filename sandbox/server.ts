@@ -15,6 +15,7 @@ import type { Plan } from './shopify/admin/throttle';
 import { loadSeed } from './shopify/catalogue-seed';
 import type { Seed } from './shopify/catalogue-seed';
 import { createShopify } from './shopify/index';
+import { createStorage } from './storage/index';
 import { createStripe } from './stripe/index';
 
 export type SandboxOptions = {
@@ -96,7 +97,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const logos = createLogoService(world);
   const pager = createPager(world);
-  const companies: ActiveCompany[] = [shopify, stripe, quickbooks, mail, logos, pager];
+  const storage = createStorage(world);
+  const companies: ActiveCompany[] = [shopify, stripe, quickbooks, mail, logos, pager, storage];
   const control = createControl(world, companies);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -2,7 +2,7 @@
 // medians of three, compared with a bare server in the same run. `npm run bench -- http` runs one part;
 // `npm run bench -- volume` runs only by name, because it takes an hour.
 import { benchBytes } from './bench/bytes.mjs';
-import { benchHttp } from './bench/http.mjs';
+import { benchHttp, benchUncached } from './bench/http.mjs';
 import { benchPhone } from './bench/phone.mjs';
 import { benchStart } from './bench/start.mjs';
 import { benchVolume } from './bench/volume.mjs';
@@ -22,6 +22,10 @@ const parts = {
     await withPostgres(benchStart);
   },
   http: benchHttp,
+  uncached: async () => {
+    await benchUncached();
+    await withPostgres(benchUncached);
+  },
   phone: benchPhone,
 };
 

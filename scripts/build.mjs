@@ -14,6 +14,7 @@ const COMMANDS = [
   'commission-payouts',
   'commission-rate',
   'compost',
+  'move-uploads',
   'database',
   'invoice-option',
   'organization',

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 export const USAGE = `npm run reconcile [-- one of]
   --window=recent | --window=month             the last 2 hours, or 35 days
+  --newer=<time>                               after a restore: list what Stripe, Shopify and QuickBooks have since then
+                                               (ISO 8601, UTC) and this database lacks; changes nothing
+  --hold=<time>                                the same, and stop publishing balances that Shopify has newer ones of
   --close=<id>                                 close a reconciliation issue
   --unfreeze=<customer gid>                    unfreeze an account
   --approve=<deposit id>                       credit a deposit in review
@@ -11,11 +14,22 @@ export const USAGE = `npm run reconcile [-- one of]
   --undo=<payment id> --reason="<why>" [--card=settled]
                                                refund a payment in review
   --resume=<customer gid>                      resume publishing a balance
-All but the first need --by="<name>".
+All but the first two need --by="<name>".
 `;
 
 const VERBS = ['close', 'unfreeze', 'approve', 'adjust', 'retry', 'undo', 'resume'] as const;
-const OPTIONS = ['window', 'by', 'cents', 'reason', 'against', 'request', 'card', ...VERBS];
+const OPTIONS = [
+  'window',
+  'newer',
+  'hold',
+  'by',
+  'cents',
+  'reason',
+  'against',
+  'request',
+  'card',
+  ...VERBS,
+];
 
 /**
  * Returns the command that the options of `npm run reconcile` ask for, not yet validated by `parseCommand`.
@@ -31,9 +45,12 @@ export function commandOf(given: readonly string[]): Record<string, unknown> | n
   }
   const verbs = VERBS.filter((verb) => values.has(verb));
   const [verb] = verbs;
-  if (verbs.length > 1 || (verb !== undefined && values.has('window'))) return null;
+  const plain = ['window', 'newer', 'hold'].filter((name) => values.has(name));
+  if (verbs.length + plain.length > 1) return null;
   const about = verb && values.get(verb);
   const by = values.get('by');
+  if (values.has('newer')) return { do: 'list-newer', since: values.get('newer') };
+  if (values.has('hold')) return { do: 'hold-newer', since: values.get('hold'), by };
   if (verb === undefined) return { do: 'reconcile', window: values.get('window') ?? 'month' };
   switch (verb) {
     case 'close':

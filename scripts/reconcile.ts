@@ -30,5 +30,7 @@ process.exitCode = exitCode(answer);
 function exitCode(message: Record<string, unknown>): number {
   if (message['error'] !== undefined || message['closed'] === false) return 2;
   if (Object.keys((message['failed'] as object | undefined) ?? {}).length > 0) return 2;
+  if (Object.keys((message['unread'] as object | undefined) ?? {}).length > 0) return 2;
+  if (Array.isArray(message['things'])) return message['things'].length > 0 ? 1 : 0;
   return typeof message['open'] === 'number' && message['open'] > 0 ? 1 : 0;
 }

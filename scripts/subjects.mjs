@@ -14,6 +14,7 @@ export const SUBJECTS = {
   core: 'money, time, ids, text, places, forms, retries, jobs: what no subject owns',
   ui: 'buttons, fields, lists, dialogs: markup that knows no shop',
   discrepancies: 'the registry of what can disagree between our books and the platforms',
+  uploads: 'files that people send and what we draw of them: where they are kept, scanned, swept',
   emails: 'the one way out for mail: the registry, the outbox, letters, sending',
   staff:
     'accounts of the staff, second factor, permissions, activity, requests for a second person',

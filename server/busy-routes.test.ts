@@ -7,11 +7,18 @@ import { answerBusy } from './busy-routes';
 type Handler = (args: LoaderFunctionArgs) => Promise<unknown>;
 
 const logged: string[] = [];
-const context = { log: { warn: (_: unknown, message: string) => logged.push(message) } };
+const alarming: string[] = [];
+const context = {
+  log: {
+    warn: (_: unknown, message: string) => logged.push(message),
+    error: (_: unknown, message: string) => alarming.push(message),
+  },
+};
 const args = { context } as unknown as LoaderFunctionArgs;
 
-function routeWith(handlers: { loader?: Handler; action?: Handler }) {
-  const build = { routes: { page: { id: 'page', module: handlers } } } as unknown as ServerBuild;
+function routeWith(handlers: { loader?: Handler; action?: Handler }, isPage = true) {
+  const page = { ...handlers, ...(isPage && { default: () => null }) };
+  const build = { routes: { page: { id: 'page', module: page } } } as unknown as ServerBuild;
   const module = answerBusy(build).routes['page']?.module;
   return { loader: module?.loader as Handler, action: module?.action as Handler };
 }
@@ -32,8 +39,18 @@ describe('while the database is busy', () => {
     expect(logged).toHaveLength(2);
   });
 
-  it('does so where a statement ran into its time limit', async () => {
-    const error = Object.assign(new Error('canceling statement'), { code: '57014' });
+  it('says so to programs, which draw no page, in a whole response', async () => {
+    const handler = fails(new DatabaseBusyError('busy'));
+    const answer = await routeWith({ action: handler }, false)
+      .action(args)
+      .catch((thrown: unknown) => thrown);
+    expect(answer).toBeInstanceOf(Response);
+    const { status, headers } = answer as Response;
+    expect({ status, again: headers.get('Retry-After') }).toEqual({ status: 503, again: '5' });
+  });
+
+  it.each(['57014', '25P03'])('does so where a time limit was exceeded (%s)', async (code) => {
+    const error = Object.assign(new Error('canceling statement'), { code });
     const answer = { data: { code: 'busy' }, init: { status: 503 } };
     await expect(routeWith({ loader: fails(error) }).loader(args)).rejects.toMatchObject(answer);
   });
@@ -46,6 +63,19 @@ describe('while the database is busy', () => {
       await expect(routeWith({ action: fails(error) }).action(args)).rejects.toMatchObject(answer);
     },
   );
+
+  it('does so where the server was not to be reached in time', async () => {
+    const error = new Error('timeout exceeded when trying to connect');
+    const answer = { data: { code: 'busy' }, init: { status: 503 } };
+    await expect(routeWith({ action: fails(error) }).action(args)).rejects.toMatchObject(answer);
+  });
+
+  it('does so where its disk is full, and says that as an error', async () => {
+    const error = Object.assign(new Error('could not extend file'), { code: '53100' });
+    const answer = { data: { code: 'busy' }, init: { status: 503 } };
+    await expect(routeWith({ action: fails(error) }).action(args)).rejects.toMatchObject(answer);
+    expect(alarming).toEqual(['the database has no room left']);
+  });
 
   it('does so where nobody knows if it was committed: the same form does it once', async () => {
     const handler = fails(new UnknownCommitError(new Error('Connection terminated')));

@@ -1,6 +1,6 @@
 import { data, type ServerBuild } from '../app/framework.server';
 import { DatabaseBusyError, isOverTime } from '../db/database-busy';
-import { isSilence, isUnknownCommit, transientCode } from '../db/transient-failures';
+import { hasNoRoom, isSilence, isUnknownCommit, transientCode } from '../db/transient-failures';
 
 type Routes = ServerBuild['routes'];
 type Module = NonNullable<Routes[string]>['module'];
@@ -10,7 +10,7 @@ const RETRY_AFTER = { 'Retry-After': '5' };
 
 /**
  * Returns the build with loaders and actions that answer 503 instead of 500 while the database is too busy to
- * accept a query, or to answer it in time, or while another server takes over (docs/scale.md). The request may safely be repeated: whatever an action had done
+ * accept a query, or to answer it in time, while another server takes over (docs/scale.md), or while its disk is full. The request may safely be repeated: whatever an action had done
  * before that query is recognized as done, as after any other failure.
  */
 export function answerBusy(build: ServerBuild): ServerBuild {
@@ -24,25 +24,32 @@ export function answerBusy(build: ServerBuild): ServerBuild {
 function answering(module: Module): Module {
   return {
     ...module,
-    ...(module.loader ? { loader: guarded(module.loader) } : {}),
-    ...(module.action ? { action: guarded(module.action) } : {}),
+    ...(module.loader ? { loader: guarded(module.loader, isPage(module)) } : {}),
+    ...(module.action ? { action: guarded(module.action, isPage(module)) } : {}),
   };
 }
 
-function guarded(handler: Handler): Handler {
+/** Files, webhooks and programs' addresses draw nothing, and Remix passes only whole responses of theirs on. */
+const isPage = (module: Module) => module.default !== undefined;
+
+function guarded(handler: Handler, drawsPage: boolean): Handler {
   return async (args) => {
     try {
       return await handler(args);
     } catch (error) {
-      if (!isPassing(error)) throw error;
-      args.context.log.warn({ err: error }, 'the database could not answer a page in time');
+      // The reader can only come again; room on the disk has to be made by whoever runs the server.
+      if (hasNoRoom(error)) args.context.log.error({ err: error }, 'the database has no room left');
+      else if (isTransient(error)) {
+        args.context.log.warn({ err: error }, 'the database could not answer a page in time');
+      } else throw error;
+      const init = { status: 503, headers: RETRY_AFTER };
       // The page has a sentence for it (components/layout/error-page).
-      throw data({ code: 'busy' }, { status: 503, headers: RETRY_AFTER });
+      throw drawsPage ? data({ code: 'busy' }, init) : Response.json({ code: 'busy' }, init);
     }
   };
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const isBusy = error instanceof DatabaseBusyError || isOverTime(error);
   return isBusy || transientCode(error) !== null || isUnknownCommit(error) || isSilence(error);
 }

@@ -1,4 +1,6 @@
 import { closeDiscrepancyById } from '../app/models/discrepancies/discrepancy.server';
+import { holdNewerBalances } from '../app/services/reconciliation/hold-newer-balances.server';
+import { listNewerOutside } from '../app/services/reconciliation/list-newer-outside.server';
 import type { SetupContext } from '../app/services/setup/setup-context';
 import { checkSetup, mendSetup } from '../app/services/setup/run-setup.server';
 import { doPayoutCommand } from './commission-payout-command';
@@ -6,12 +8,16 @@ import { doRateCommand } from './commission-rate-command';
 import { loadFacilityFile } from './compost-command';
 import { decideInvoiceOption } from './invoice-option-command';
 import { carryOut } from './money-decisions';
+import { moveUploads } from './move-uploads-command';
 import { parseCommand } from './operator-command';
 import type { MoneyApp, Reconcile } from './reconciler';
+import type { StoreApp } from './store-app';
 import { doOrganizationCommand } from './organization-command';
 
+const DECIDED = 'a person has decided about money';
+
 /** What commands work with: the books, and what the checks of the set-up read. */
-export type CommandApp = MoneyApp & SetupContext;
+export type CommandApp = MoneyApp & SetupContext & Pick<StoreApp, 'uploads'>;
 
 /**
  * Carries out an operator's command. Whatever a person decides about money is logged with their name,
@@ -28,6 +34,13 @@ export async function doCommand(
   const command = parseCommand(input);
   if (command === null) return { error: 'This isn’t a command.' };
   if (command.do === 'reconcile') return reconcile(command.window);
+  if (command.do === 'list-newer' || command.do === 'hold-newer') {
+    const newer = await listNewerOutside(app, { since: new Date(command.since), withBooks: true });
+    if (command.do === 'list-newer') return newer;
+    const held = await holdNewerBalances(app, newer.things);
+    app.log.info({ audit: 'money', decided: command, answer: { held } }, DECIDED);
+    return { ...newer, held };
+  }
   if (command.do === 'close') {
     const { id, by } = command;
     const closed = await closeDiscrepancyById(app.db, { id, by, at: new Date(app.now()) });
@@ -37,6 +50,7 @@ export async function doCommand(
   if (command.do === 'setup') {
     return { lines: await (command.fix ? mendSetup : checkSetup)(app) };
   }
+  if (command.do === 'move-uploads') return moveUploads(app);
   if (command.do === 'invoice-option') return decideInvoiceOption(app, command);
   if (command.do === 'list-rates' || command.do === 'add-rate') return doRateCommand(app, command);
   if (command.do === 'load-facilities') return loadFacilityFile(app, command);
@@ -53,6 +67,6 @@ export async function doCommand(
   const answer = await carryOut(app, command);
   // The reason is free text; it is stored in the ledger alone.
   const decided = { ...command, reason: undefined };
-  app.log.info({ audit: 'money', decided, answer }, 'a person has decided about money');
+  app.log.info({ audit: 'money', decided, answer }, DECIDED);
   return answer;
 }

@@ -8,19 +8,19 @@ import { sharedLifetime } from './page-cache';
 export const EVERY_PAGE = 'pages';
 
 /** Where nobody can tell the edge that a page has changed, it is at most a minute old there. */
-const UNTOLD = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50';
+const UNPURGED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50';
 
 /**
  * Returns the headers of a public page for an edge: its tags as Fastly and Varnish (`Surrogate-Key`) and Cloudflare
  * (`Cache-Tag`) read them, and how long it may be kept there. None for a page that is not public.
  *
  * @param cacheControl what the page declares
- * @param isTold whether the edge is told of changes
+ * @param isPurged whether the edge is told of changes
  */
 export function edgeHeaders(
   cacheControl: string | null,
   tags: readonly string[],
-  isTold: boolean,
+  isPurged: boolean,
 ): [string, string][] {
   if (!/^public\b/.test(cacheControl ?? '')) return [];
   const all = [EVERY_PAGE, ...tags];
@@ -28,6 +28,6 @@ export function edgeHeaders(
   return [
     ['surrogate-key', all.join(' ')],
     ['cache-tag', all.join(',')],
-    ...(isShared && !isTold ? [['cache-control', UNTOLD] as [string, string]] : []),
+    ...(isShared && !isPurged ? [['cache-control', UNPURGED] as [string, string]] : []),
   ];
 }

@@ -8,6 +8,8 @@ it('a line alone is written within moments: nobody waits for more of them', asyn
   const folder = mkdtempSync(path.join(tmpdir(), 'earth-log-'));
   const file = path.join(folder, 'app.log');
   const log = createLog({ logLevel: 'info', logFile: file });
+  // At once: a process that ends now has a log to write to.
+  expect(existsSync(file)).toBe(true);
   log.error({ alarm: 'money-break' }, 'the books differ');
   const written = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
   await expect.poll(written).toContain('money-break');

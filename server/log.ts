@@ -1,3 +1,5 @@
+import { mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import pino, { type Logger } from 'pino';
 import type { Config } from '../app/config/config.server';
 
@@ -26,12 +28,11 @@ export function createLog(
   }: { otherwise?: 1 | 2; hear?: (fields: unknown, text: unknown, level: number) => void } = {},
 ): Logger {
   const destination = pino.destination({
-    dest: config.logFile ?? otherwise,
+    dest: config.logFile === undefined ? otherwise : opened(config.logFile),
     sync: false,
     minLength: 4096,
     maxLength: MOST_CHARACTERS,
     periodicFlush: WAIT_MS,
-    mkdir: true,
   });
   let isReported = false;
   // Without a listener the error would end the process. The shop goes on; lines are written again when there
@@ -62,6 +63,12 @@ export function createLog(
     },
     destination,
   );
+}
+
+/** Opens it at once: a process that ends before its log is open could write down nothing, not even why. */
+function opened(file: string): number {
+  mkdirSync(dirname(file), { recursive: true });
+  return openSync(file, 'a');
 }
 
 /** Returns an error with its causes, without the request bodies that some libraries attach. */

@@ -115,10 +115,10 @@ export async function startMoneyRunner(app: RunnerApp, slowMs = SLOW_MS): Promis
     clearTimeout(timer);
     if (isStopping) return;
     pollAgain = polling !== undefined;
-    polling ??= look();
+    polling ??= check();
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const pauseMs = signals.pauseMs(POLL_MS, await startDue());
     polling = undefined;
     if (!isStopping) timer = setTimeout(poll, pollAgain ? 0 : pauseMs).unref();

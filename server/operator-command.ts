@@ -5,7 +5,8 @@ import { parseDay } from '../app/domain/core/time/time-span';
 
 /**
  * The commands that an operator may give at a terminal. Every such script (`npm run reconcile`,
- * `setup`, `organization`, `compost`, `invoice-option`, `commission-rate`, `commission-payouts`) sends one of them,
+ * `setup`, `organization`, `compost`, `invoice-option`, `commission-rate`, `commission-payouts`,
+ * `move-uploads`) sends one of them,
  * and the process that carries it out validates it here again, because it may have come through the control
  * socket.
  */
@@ -17,6 +18,7 @@ const reason = z.string().trim().min(3).max(300);
 /** The bank's reference of a transfer. */
 const reference = z.string().trim().min(3).max(100);
 const address = z.email().max(254);
+const since = z.iso.datetime({ offset: true });
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 /** $10,000: above any deposit, below an amount typed with two digits too many. */
@@ -27,6 +29,10 @@ const MOST_CSV = 6_000_000;
 
 const command = z.discriminatedUnion('do', [
   z.object({ do: z.literal('reconcile'), window: z.enum(['recent', 'month']) }),
+  /** Lists what the platforms have since then and this database lacks. */
+  z.object({ do: z.literal('list-newer'), since }),
+  /** The same, and stops publishing older balances. */
+  z.object({ do: z.literal('hold-newer'), since, by }),
   /** Marks a discrepancy as dealt with by a named person. */
   z.object({ do: z.literal('close'), id: uuid, by }),
   /** Unfreezes an account. */
@@ -114,6 +120,8 @@ const command = z.discriminatedUnion('do', [
   }),
   /** Resumes the publishing of a balance. */
   z.object({ do: z.literal('resume'), customer, by }),
+  /** Moves some of the uploads from the database to the bucket. */
+  z.object({ do: z.literal('move-uploads') }),
   /** Checks what a real store needs; with `fix`, mends what it may. */
   z.object({ do: z.literal('setup'), fix: z.boolean() }),
 ]);

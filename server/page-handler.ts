@@ -110,7 +110,7 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
     if (!lifetime || drawn.status !== 200 || drawn.headers.has('Set-Cookie')) return drawn;
     let body = Buffer.from(await drawn.arrayBuffer());
     const tags = [...context.shown];
-    tellEdge(drawn, tags);
+    setEdgeHeaders(drawn, tags);
     const headers: [string, string][] = [
       ...[...drawn.headers].filter(([name]) => name !== 'content-security-policy'),
       ...app.fixedHeaders,
@@ -144,9 +144,9 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
     return page;
   }
 
-  function tellEdge({ headers }: Response, tags: readonly string[]): void {
-    const isTold = app.config.edge !== null;
-    const own = edgeHeaders(headers.get('Cache-Control'), tags, isTold);
+  function setEdgeHeaders({ headers }: Response, tags: readonly string[]): void {
+    const isPurged = app.config.edge !== null;
+    const own = edgeHeaders(headers.get('Cache-Control'), tags, isPurged);
     for (const [name, value] of own) headers.set(name, value);
   }
 
@@ -172,7 +172,7 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
       cacheControl === null ||
       drawn.headers.has('Set-Cookie') ||
       mayBePersonal(request.headers.cookie ?? '', personal);
-    if (!isPersonal) tellEdge(drawn, [...shown]);
+    if (!isPersonal) setEdgeHeaders(drawn, [...shown]);
     else if (!cacheControl?.startsWith('private')) {
       drawn.headers.set('Cache-Control', 'private, no-store');
     }

@@ -48,21 +48,21 @@ export function watchBody(
   const { socket } = request;
   const promise = new Promise<void>((resolve) => {
     let [awaited, silent, seen, at] = [0, 0, socket.bytesRead, performance.now()];
-    const look = setInterval(() => {
+    const check = setInterval(() => {
       const passed = performance.now() - at;
       at += passed;
-      if (request.complete || request.destroyed) return clearInterval(look);
+      if (request.complete || request.destroyed) return clearInterval(check);
       const isOurs =
         !response.writableFinished && (request.readableLength > 0 || request.isPaused());
       silent = isOurs || socket.bytesRead > seen ? 0 : silent + passed;
       awaited += isOurs ? 0 : passed;
       seen = socket.bytesRead;
       if (silent < times.silent && awaited < total) return;
-      clearInterval(look);
+      clearInterval(check);
       if (response.headersSent) socket.destroy();
       else resolve();
     }, everyMs).unref();
-    request.once('close', () => clearInterval(look));
+    request.once('close', () => clearInterval(check));
   });
   response.once('finish', () => {
     if (!request.complete) dropRest(request, path);

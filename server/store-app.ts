@@ -47,6 +47,7 @@ import { createWorkSignals } from './work-signals';
 import type { Reconcile } from './reconciler';
 import { createSearchLimit } from './search-limit';
 import { createStoreCatalogue } from './store-catalogue';
+import { createUploads } from './store-uploads';
 
 type Caller = {
   requestId: string;
@@ -86,13 +87,13 @@ export async function createStoreApp(
     watchQuery,
     log: (line) => log.info(line),
   });
-  const tellVersion = (other: OtherVersion) =>
+  const noteVersion = (other: OtherVersion) =>
     log.error(
       { alarm: 'shopify-version', ...other },
       'Shopify answers in another API version than the store is written for',
     );
-  const storefront = createStorefront(config.shopify, { tellVersion });
-  const admin = createAdmin(config.shopify, { tellVersion });
+  const storefront = createStorefront(config.shopify, { noteVersion });
+  const admin = createAdmin(config.shopify, { noteVersion });
   const { pointsPerSecond, pointsLeft } = admin;
   const staffCatalogue = createStaffCatalogue({ ...admin.background, pointsPerSecond });
   const accounts = createCustomerAccounts(config.accounts, config.origin);
@@ -120,13 +121,6 @@ export async function createStoreApp(
   const addressOf = clientAddresses(config.trustedProxies, log);
   const now = () => Date.now() + config.clockOffsetMs;
   const balancePoll = createBalancePoll(database.db, now);
-  const origin = new URL(config.origin);
-  const cookies = [
-    cartCookieName(config.secureCookies),
-    favoritesCookieName(config.secureCookies),
-    flashCookieName(config.secureCookies),
-    sessionCookieName(config.secureCookies),
-  ];
   let wakeFollowers = doNothing;
   let wakeJobs = doNothing;
   let wakeMoney = doNothing;
@@ -150,6 +144,7 @@ export async function createStoreApp(
     bootId,
     wakeMoney: () => wakeMoney(),
     wakeJobs: () => wakeJobs(),
+    uploads: createUploads(config, now, log),
   };
   // What the process does outside of requests must stop nothing that customers wait for, nor the reverse.
   const background = {
@@ -194,10 +189,15 @@ export async function createStoreApp(
     catalogue,
     catalogueSource,
     staffCatalogue,
-    host: origin.host,
-    protocol: origin.protocol,
+    host: new URL(config.origin).host,
+    protocol: new URL(config.origin).protocol,
     /** Names of the cookies whose presence makes a page personal, so that it is not cached. */
-    personalCookies: cookies,
+    personalCookies: [
+      cartCookieName(config.secureCookies),
+      favoritesCookieName(config.secureCookies),
+      flashCookieName(config.secureCookies),
+      sessionCookieName(config.secureCookies),
+    ],
     /** Name of the cookie that says who is signed in. */
     sessionCookie: sessionCookieName(config.secureCookies),
     fixedHeaders: Object.entries(fixedSecurityHeaders(config.secureCookies)),

@@ -14,6 +14,7 @@ import {
   RETURN_FAILPOINTS,
   FULFILLMENT_FAILPOINTS,
   STOCK_FAILPOINTS,
+  UPLOAD_FAILPOINTS,
 } from '~/domain/core/retries/failpoint';
 import { COMMISSION_RULES, type CommissionRules } from '~/domain/commissions/commission-rate';
 import { cents } from '~/domain/core/money';
@@ -54,6 +55,7 @@ export const moneyVariables = {
       ...RETURN_FAILPOINTS,
       ...FULFILLMENT_FAILPOINTS,
       ...STOCK_FAILPOINTS,
+      ...UPLOAD_FAILPOINTS,
       ...COMMISSION_FAILPOINTS,
       ...STAFF_REFUND_FAILPOINTS,
       ...ADJUSTMENT_FAILPOINTS,

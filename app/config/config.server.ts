@@ -21,6 +21,7 @@ import {
 import { parseAccounts, parseShopify, shopifyVariables } from './config-shopify.server';
 import { withFiles } from './secret-files';
 import { settingMessage } from './setting-message';
+import { parseScanner, parseStorage, storageVariables } from './config-storage.server';
 import { parseTelemetry, telemetryVariables } from './config-telemetry.server';
 import { parseProxies } from './trusted-proxies';
 
@@ -85,6 +86,7 @@ const Environment = z.object({
   ...mailVariables,
   ...telemetryVariables,
   ...edgeVariables,
+  ...storageVariables,
 });
 
 /** Names of this machine, for itself, beside `localhost`. */
@@ -187,5 +189,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     telemetry: parseTelemetry(env),
     /** Where an edge in front is told which pages to drop; null: nobody tells it. */
     edge: parseEdge(env),
+    /** The bucket of uploads; null: they are kept in the database. */
+    bucket: parseStorage(env, origin),
+    /** What scans uploads before they are kept; null: nothing does. */
+    scanner: parseScanner(env),
   };
 }

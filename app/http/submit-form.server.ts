@@ -62,14 +62,14 @@ export async function submitForm<Forms extends Record<string, FormDefinition>>(
   // Who may not send any of the page's forms learns nothing of which there are.
   if (definition === undefined) await rules.guard?.();
   if (definition === undefined) return rejectIntent();
-  const refusal = await refusedBy(definition.guard ?? rules.guard);
+  const rejection = await refusedBy(definition.guard ?? rules.guard);
   posted.delete('intent');
   const { act, reply } = definition.parse(posted, rules.secret ?? [], file);
   const shownIn = definition.shownIn ?? name;
   const { limit } = definition;
   const limits = limit === null ? [] : [rules.limit, limit].filter((one) => one !== undefined);
   const outcome =
-    refusal ??
+    rejection ??
     (await held(
       context,
       limits.filter(({ isFirst }) => isFirst),
@@ -91,7 +91,7 @@ export async function submitForm<Forms extends Record<string, FormDefinition>>(
 const REFUSED: Rejection = { code: 'form_refused', status: 403 };
 
 /** Whether a guard has refused somebody who is signed in: the page stays, with all that was typed. */
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   const { data: answer } = error as { data?: { code?: string } };
   return answer?.code === 'refused';
 }
@@ -102,7 +102,7 @@ async function refusedBy(guard?: () => Promise<unknown>): Promise<Rejection | nu
     await guard?.();
     return null;
   } catch (error) {
-    if (isRefusal(error)) return REFUSED;
+    if (isRejection(error)) return REFUSED;
     throw error;
   }
 }
@@ -135,7 +135,7 @@ async function attempted(
   try {
     return await act();
   } catch (error) {
-    if (isRefusal(error)) return REFUSED;
+    if (isRejection(error)) return REFUSED;
     if (!isPlatformFailure(error) && !(isStripeFailure(error) && silent !== undefined)) throw error;
     log.warn({ err: error }, 'a form could not be carried out');
     const says = silent ?? failed;

@@ -65,7 +65,7 @@ export default function AlliancePage() {
         />
       ))}
       <PointList id="benefits" {...benefits} />
-      <div className="wrap grid gap-x-16 gap-y-10 py-[calc(var(--section)/2)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="wrap grid gap-x-16 gap-y-10 pb-(--section) pt-[calc(var(--section)/2)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
           <EnquiryAside {...join} steps />
         </div>

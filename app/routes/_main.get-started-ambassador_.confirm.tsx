@@ -66,29 +66,31 @@ export default function ConfirmAmbassadorPage() {
   }
   const stored = Object.entries(answers) as [StoredAnswer, string][];
   return (
-    <div className="wrap max-w-narrow py-16 lg:py-24">
-      <h1>{heading}</h1>
-      <p className="mt-6 max-w-prose text-lg text-ink-soft">{intro}</p>
-      <dl className="mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-[auto_1fr]">
-        {stored.map(([answer, value]) => (
-          <div key={answer} className="contents">
-            <dt className="font-semibold">{labels[answer]}</dt>
-            <dd dir="auto" className="min-w-0 break-words">
-              {value}
-            </dd>
+    <div className="wrap py-16 lg:py-24">
+      <div className="max-w-narrow">
+        <h1>{heading}</h1>
+        <p className="mt-6 max-w-prose text-lg text-ink-soft">{intro}</p>
+        <dl className="mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-[auto_1fr]">
+          {stored.map(([answer, value]) => (
+            <div key={answer} className="contents">
+              <dt className="font-semibold">{labels[answer]}</dt>
+              <dd dir="auto" className="min-w-0 break-words">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {error ? (
+          <div className="mt-8">
+            <Notice tone="problem">{error}</Notice>
           </div>
-        ))}
-      </dl>
-      {error ? (
-        <div className="mt-8">
-          <Notice tone="problem">{error}</Notice>
-        </div>
-      ) : null}
-      <Form method="post" className="mt-10">
-        <Button size="lg" busy={isSending}>
-          {send}
-        </Button>
-      </Form>
+        ) : null}
+        <Form method="post" className="mt-10">
+          <Button size="lg" busy={isSending}>
+            {send}
+          </Button>
+        </Form>
+      </div>
     </div>
   );
 }

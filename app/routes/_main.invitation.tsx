@@ -92,12 +92,14 @@ export default function InvitationPage() {
   const view = useLoaderData<typeof loader>();
   const error = formError(useActionData<typeof action>());
   return (
-    <div className="wrap max-w-narrow py-16 lg:py-24">
-      {'role' in view ? (
-        <InvitationOffer {...view} error={error} />
-      ) : (
-        <InvitationRejection view={view} />
-      )}
+    <div className="wrap py-16 lg:py-24">
+      <div className="max-w-narrow">
+        {'role' in view ? (
+          <InvitationOffer {...view} error={error} />
+        ) : (
+          <InvitationRejection view={view} />
+        )}
+      </div>
     </div>
   );
 }

@@ -66,66 +66,68 @@ export default function WriteReviewPage() {
     crumb.label === title ? { ...crumb, href: paths.product(handle) } : crumb,
   );
   return (
-    <div className="wrap max-w-3xl! pb-(--section)">
-      <Breadcrumb crumbs={[...(home ? [home] : []), ...rest, { label: REVIEWS.write }]} />
-      <h1 className="text-3xl!">{REVIEWS.title(title)}</h1>
-      {own ? (
-        <OwnReview own={own} />
-      ) : isBuyer ? (
-        <>
-          <p className="mb-8 mt-4 text-ink-soft">{REVIEWS.intro}</p>
-          <AccountForm
-            name="review"
-            reply={reply}
-            values={{ author }}
-            save={REVIEWS.send}
-            refused={REVIEWS.refused}
-            summaryLevel={2}
-          >
-            {(field) => (
-              <>
-                <SelectField
-                  {...field('stars')}
-                  label={REVIEWS.stars}
-                  options={[
-                    { value: '', label: REVIEWS.chooseStars },
-                    ...STARS.map((value) => ({ value, label: REVIEWS.starOptions[value] })),
-                  ]}
-                  required
-                />
-                <TextField
-                  {...field('title')}
-                  label={REVIEWS.headline}
-                  maxLength={REVIEW_BOUNDS.title}
-                  required
-                />
-                <TextArea
-                  {...field('text')}
-                  label={REVIEWS.text}
-                  hint={REVIEWS.textHint}
-                  maxLength={REVIEW_BOUNDS.text}
-                  rows={6}
-                  required
-                />
-                <TextField
-                  {...field('author')}
-                  label={REVIEWS.author}
-                  hint={REVIEWS.authorHint}
-                  maxLength={REVIEW_BOUNDS.author}
-                  required
-                />
-              </>
-            )}
-          </AccountForm>
-        </>
-      ) : (
-        <p className="my-6 max-w-prose">{REVIEWS.notBought}</p>
-      )}
-      {own || !isBuyer ? (
-        <a href={paths.product(handle)} className="target text-link">
-          {REVIEWS.back(title)}
-        </a>
-      ) : null}
+    <div className="wrap pb-(--section)">
+      <div className="max-w-prose">
+        <Breadcrumb crumbs={[...(home ? [home] : []), ...rest, { label: REVIEWS.write }]} />
+        <h1 className="text-3xl!">{REVIEWS.title(title)}</h1>
+        {own ? (
+          <OwnReview own={own} />
+        ) : isBuyer ? (
+          <>
+            <p className="mb-8 mt-4 text-ink-soft">{REVIEWS.intro}</p>
+            <AccountForm
+              name="review"
+              reply={reply}
+              values={{ author }}
+              save={REVIEWS.send}
+              refused={REVIEWS.refused}
+              summaryLevel={2}
+            >
+              {(field) => (
+                <>
+                  <SelectField
+                    {...field('stars')}
+                    label={REVIEWS.stars}
+                    options={[
+                      { value: '', label: REVIEWS.chooseStars },
+                      ...STARS.map((value) => ({ value, label: REVIEWS.starOptions[value] })),
+                    ]}
+                    required
+                  />
+                  <TextField
+                    {...field('title')}
+                    label={REVIEWS.headline}
+                    maxLength={REVIEW_BOUNDS.title}
+                    required
+                  />
+                  <TextArea
+                    {...field('text')}
+                    label={REVIEWS.text}
+                    hint={REVIEWS.textHint}
+                    maxLength={REVIEW_BOUNDS.text}
+                    rows={6}
+                    required
+                  />
+                  <TextField
+                    {...field('author')}
+                    label={REVIEWS.author}
+                    hint={REVIEWS.authorHint}
+                    maxLength={REVIEW_BOUNDS.author}
+                    required
+                  />
+                </>
+              )}
+            </AccountForm>
+          </>
+        ) : (
+          <p className="my-6 max-w-prose">{REVIEWS.notBought}</p>
+        )}
+        {own || !isBuyer ? (
+          <a href={paths.product(handle)} className="target text-link">
+            {REVIEWS.back(title)}
+          </a>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -84,46 +84,50 @@ export default function StockAlertPage() {
     const { title: heading, text } =
       done === null ? { title, text: labels.inStock } : labels.done[done];
     return (
-      <div className="wrap max-w-narrow py-12">
-        <h1>{heading}</h1>
-        <p className="mt-4">{text}</p>
-        <LinkButton to={path} className="mt-6">
-          {labels.back}
-        </LinkButton>
+      <div className="wrap py-12">
+        <div className="max-w-narrow">
+          <h1>{heading}</h1>
+          <p className="mt-4">{text}</p>
+          <LinkButton to={path} className="mt-6">
+            {labels.back}
+          </LinkButton>
+        </div>
       </div>
     );
   }
   return (
-    <div className="wrap max-w-narrow py-12">
-      <h1>{labels.title}</h1>
-      <p className="mb-6 mt-4">
-        {labels.text(title)} {email === null ? labels.stranger : labels.to(email)}
-      </p>
-      <AccountForm
-        name=""
-        id="stock-alert"
-        reply={reply}
-        save={labels.send}
-        summaryLevel={2}
-        beside={
-          <a href={path} className="target text-link">
-            {labels.back}
-          </a>
-        }
-      >
-        {(field) =>
-          email === null ? (
-            <TextField
-              {...field('email')}
-              label={labels.email}
-              type="email"
-              autoComplete="email"
-              maxLength={LONGEST_EMAIL}
-              required
-            />
-          ) : null
-        }
-      </AccountForm>
+    <div className="wrap py-12">
+      <div className="max-w-narrow">
+        <h1>{labels.title}</h1>
+        <p className="mb-6 mt-4">
+          {labels.text(title)} {email === null ? labels.stranger : labels.to(email)}
+        </p>
+        <AccountForm
+          name=""
+          id="stock-alert"
+          reply={reply}
+          save={labels.send}
+          summaryLevel={2}
+          beside={
+            <a href={path} className="target text-link">
+              {labels.back}
+            </a>
+          }
+        >
+          {(field) =>
+            email === null ? (
+              <TextField
+                {...field('email')}
+                label={labels.email}
+                type="email"
+                autoComplete="email"
+                maxLength={LONGEST_EMAIL}
+                required
+              />
+            ) : null
+          }
+        </AccountForm>
+      </div>
     </div>
   );
 }

@@ -62,16 +62,18 @@ export default function StockAlertLinkPage() {
   const reply = useActionData<typeof action>();
   const labels = STOCK_ALERT_LINK[shows];
   return (
-    <div className="wrap max-w-narrow py-12">
-      <h1>{labels.title}</h1>
-      <p className="mb-6 mt-4">{labels.text(about)}</p>
-      {'send' in labels ? (
-        <AccountForm name="" id="link" reply={reply} save={labels.send} summaryLevel={2} />
-      ) : (
-        <LinkButton to={path ?? paths.shopAll()}>
-          {path === null ? STOCK_ALERT_LINK.shop : STOCK_ALERTS.back}
-        </LinkButton>
-      )}
+    <div className="wrap py-12">
+      <div className="max-w-narrow">
+        <h1>{labels.title}</h1>
+        <p className="mb-6 mt-4">{labels.text(about)}</p>
+        {'send' in labels ? (
+          <AccountForm name="" id="link" reply={reply} save={labels.send} summaryLevel={2} />
+        ) : (
+          <LinkButton to={path ?? paths.shopAll()}>
+            {path === null ? STOCK_ALERT_LINK.shop : STOCK_ALERTS.back}
+          </LinkButton>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework';
 import { useRootData } from '~/components/catalogue/root-data';
 import { LinkButton } from '~/components/ui/forms/button';
-import { dayLabel } from '~/content/customers/account';
+import { orderDay } from '~/content/core/dates';
 import { formatUsd } from '~/domain/core/money';
 import { pictureUrl } from '~/domain/core/picture';
 import { privatePage } from '~/http/etag';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isPaid =
     cartId !== null && (await findCart(context.storefront, cartId).catch(() => true)) === null;
   return data(
-    { order, confirmation, placedOn: dayLabel(order.createdAt) },
+    { order, confirmation, placedOn: orderDay(order.createdAt) },
     isPaid ? { headers: { 'Set-Cookie': await writeCartId(null, context.config) } } : {},
   );
 }

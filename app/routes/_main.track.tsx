@@ -49,7 +49,7 @@ export default function TrackPage() {
       {to === null ? null : <p className="mt-2 text-ink-soft">{TRACK.to(to)}</p>}
       <p className="mt-4 font-semibold">
         {cancelledAt === null ? (step === null ? null : orderStepLabel(step)) : TIMELINE.canceled}{' '}
-        {expected === null ? null : expectedLabel(expected)}
+        {expected === null ? null : <span className="inline-block">{expectedLabel(expected)}</span>}
       </p>
       {steps === null ? null : <DeliverySteps steps={steps} pickup={pickup} />}
       <section aria-labelledby="shipments" className="mt-10">

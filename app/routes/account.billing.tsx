@@ -50,7 +50,7 @@ export default function BillingPage() {
         <SavedMethods saved={saved} reply={reply} />
       </AccountSection>
       <AccountSection id="more" heading={BILLING.more}>
-        <ul className="grid gap-1">
+        <ul className="grid gap-3">
           {[
             { label: METHODS.addCash, href: accountPaths.addEarthCash(), text: METHODS.cash },
             { label: BILLING.payments, href: accountPaths.payments(), text: BILLING.paymentsText },
@@ -60,11 +60,11 @@ export default function BillingPage() {
               text: BILLING.locationsText,
             },
           ].map(({ label, href, text }) => (
-            <li key={href}>
+            <li key={href} className="flex flex-wrap items-center gap-x-1.5">
               <a href={href} className="target text-link font-semibold">
                 {label}
-              </a>{' '}
-              <span className="text-ink-soft">{text}</span>
+              </a>
+              <p className="-mt-2 text-ink-soft">{text}</p>
             </li>
           ))}
         </ul>

@@ -79,13 +79,13 @@ export default function AmbassadorLocationsPage() {
       >
         {() => <CampusTable campuses={campuses} />}
       </ListResults>
-      <section aria-labelledby="states" className="mt-14">
-        <h2 id="states">{LABELS.statesTitle}</h2>
-        <p className="mb-6 mt-3 max-w-prose">
-          {states.length > 0 ? LABELS.statesText : LABELS.noStates}
-        </p>
-        {states.length > 0 ? <StateTable states={states} /> : null}
-      </section>
+      {states.length > 0 ? (
+        <section aria-labelledby="states" className="mt-14">
+          <h2 id="states">{LABELS.statesTitle}</h2>
+          <p className="mb-6 mt-3 max-w-prose">{LABELS.statesText}</p>
+          <StateTable states={states} />
+        </section>
+      ) : null}
       <RegionContacts region={region} />
     </>
   );

@@ -141,6 +141,11 @@ export default function CustomOrderPage() {
   const { artwork } = order;
   return (
     <>
+      <p>
+        <a href={accountPaths.manageCustomOrders()} className="target underline">
+          All custom orders
+        </a>
+      </p>
       <h1>
         {CUSTOM_ORDERS.one} {order.name}
       </h1>
@@ -208,11 +213,6 @@ export default function CustomOrderPage() {
       </div>
       <OtherSteps order={order} tokens={tokens} reply={reply} />
       <Timeline events={order.events} />
-      <p className="mt-10">
-        <a href={accountPaths.manageCustomOrders()} className="target text-link">
-          All custom orders
-        </a>
-      </p>
     </>
   );
 }

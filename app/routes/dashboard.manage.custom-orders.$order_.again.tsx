@@ -102,11 +102,17 @@ export async function action(args: ActionFunctionArgs) {
           return { to: accountPaths.customOrder(made.id) };
         }
         if (made.reason === 'not-found') return notFound();
-        return { code: made.reason === 'gone' ? 'reorder_gone' : 'reorder_changed' };
+        return { code: REJECTIONS[made.reason] };
       }),
     },
   );
 }
+
+const REJECTIONS = {
+  gone: 'reorder_gone',
+  changed: 'reorder_changed',
+  'not-kept': 'reorder_not_kept',
+} as const;
 
 /** @throws 404 for somebody else's, as for one that was not ordered */
 async function findRepeatable(args: LoaderFunctionArgs, gid: string): Promise<CustomOrder> {

@@ -3,7 +3,7 @@ import { AccountStatementView, MonthForm } from '~/components/invoices/account-s
 import { LoadProblem } from '~/components/customers/account-frame';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
-import { PrintButton } from '~/components/ui/lists/list-frame';
+import { PrintStatement } from '~/components/ledger/statement-form';
 import { ACCOUNT_STATEMENT } from '~/content/invoices/account-statement';
 import { monthLabel } from '~/content/core/dates';
 import { privateMeta, STORE_NAME } from '~/content/core/seo';
@@ -71,7 +71,7 @@ export default function AccountStatementPage() {
             >
               {ACCOUNT_STATEMENT.pdf}
             </LinkButton>
-            <PrintButton />
+            <PrintStatement />
           </div>
         </section>
       )}

@@ -58,7 +58,7 @@ export default function OwnAddressPage() {
           {OWN_ORDER.back(name)}
         </a>
       </p>
-      <h1>{LABELS.title(name)}</h1>
+      <h1>{why && !reply ? LABELS.closed(name) : LABELS.title(name)}</h1>
       {why && !reply ? (
         <OwnOrderClosed why={why} />
       ) : (

@@ -59,7 +59,7 @@ export default function OwnCancelPage() {
           {OWN_ORDER.back(name)}
         </a>
       </p>
-      <h1>{LABELS.title(name)}</h1>
+      <h1>{notCanceled && !reply ? LABELS.closed(name) : LABELS.title(name)}</h1>
       {notCanceled && !reply ? (
         <OwnOrderClosed why={OWN_ORDER.rejections[notCanceled]} />
       ) : (
@@ -72,6 +72,7 @@ export default function OwnCancelPage() {
             reply={reply}
             hidden={{ form_token: token, seen: refundedCents }}
             save={LABELS.send}
+            variant="secondary"
             refused={LABELS.refused}
             summaryLevel={2}
             beside={

@@ -77,6 +77,11 @@ export default function QuotePage() {
   const [newest] = quote.versions;
   return (
     <>
+      <p>
+        <a href={accountPaths.manageQuotes()} className="target underline">
+          {QUOTES.all}
+        </a>
+      </p>
       <h1>
         {QUOTES.one} {quote.name}
       </h1>
@@ -107,11 +112,6 @@ export default function QuotePage() {
       ) : null}
       <QuoteSteps quote={quote} tokens={tokens} reply={reply} />
       <QuoteHistory quote={quote} />
-      <p className="mt-10">
-        <a href={accountPaths.manageQuotes()} className="target text-link">
-          {QUOTES.all}
-        </a>
-      </p>
     </>
   );
 }

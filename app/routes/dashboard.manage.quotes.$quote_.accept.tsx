@@ -101,6 +101,11 @@ export default function AcceptQuotePage() {
   const { terms, version } = page;
   return (
     <>
+      <p>
+        <a href={accountPaths.manageQuote(page.id)} className="target underline">
+          {QUOTES.accept.back(page.name)}
+        </a>
+      </p>
       <h1>{QUOTES.accept.title(page.name)}</h1>
       <QuoteDocument version={version} isDated />
       <div className="max-w-lg">
@@ -114,11 +119,6 @@ export default function AcceptQuotePage() {
           <TermsFields terms={terms} reply={reply} />
         </PayChoicesForm>
       </div>
-      <p className="mt-8">
-        <a href={accountPaths.manageQuote(page.id)} className="target text-link">
-          {QUOTES.accept.back(page.name)}
-        </a>
-      </p>
     </>
   );
 }

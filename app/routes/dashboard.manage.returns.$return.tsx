@@ -8,6 +8,7 @@ import {
   ReturnPhotos,
 } from '~/components/returns/return-facts';
 import { AccountForm } from '~/components/ui/forms/account-form';
+import { LinkButton } from '~/components/ui/forms/button';
 import { TextArea } from '~/components/ui/forms/field';
 import { privateMeta } from '~/content/core/seo';
 import {
@@ -79,26 +80,30 @@ export default function OwnReturnPage() {
   const reply = useActionData<typeof action>();
   const { answer, cancel } = RETURNS;
   const wished = one.ending?.outcome ?? one.wish;
+  const said = one.ending ? RETURNS.outcome : RETURNS.wished;
   return (
     <>
+      <p>
+        <a href={accountPaths.manageReturns()} className="target underline">
+          {RETURNS.all}
+        </a>
+      </p>
       <h1>
         {RETURNS.one} {one.name}
       </h1>
       <div className="standing mt-6">
         <p className="text-lg font-semibold">{RETURN_STATE_LABELS[one.state].label}</p>
         <p className="mt-1">{returnStatus(one)}</p>
-        <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+        <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+          {one.hasLabel ? (
+            <LinkButton to={accountPaths.returnLabel(one.id)}>{RETURNS.label}</LinkButton>
+          ) : null}
           <a
             href={accountPaths.manageOrder(customerNumber(one.orderGid))}
             className="target text-link"
           >
             {RETURNS.toOrder(one.orderName)}
           </a>
-          {one.hasLabel ? (
-            <a href={accountPaths.returnLabel(one.id)} className="target text-link">
-              {RETURNS.label}
-            </a>
-          ) : null}
           {one.replacementGid && one.replacementName ? (
             <a
               href={accountPaths.manageOrder(customerNumber(one.replacementGid))}
@@ -116,7 +121,7 @@ export default function OwnReturnPage() {
         </div>
         {wished ? (
           <p className="mt-4 text-ink-soft">
-            {RETURNS.outcome}: {OUTCOME_LABELS[wished]}
+            {said}: {OUTCOME_LABELS[wished]}
           </p>
         ) : null}
       </section>
@@ -184,11 +189,6 @@ export default function OwnReturnPage() {
         </details>
       ) : null}
       <ReturnHistory events={one.events} />
-      <p className="mt-10">
-        <a href={accountPaths.manageReturns()} className="target text-link">
-          {RETURNS.all}
-        </a>
-      </p>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { data, useActionData, useLoaderData } from '~/framework';
 import { useReturnFocus } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
 import { ConfirmDialog } from '~/components/ui/forms/post-button';
-import { dayLabel } from '~/content/customers/account';
+import { orderDay } from '~/content/core/dates';
 import {
   MANAGE_USERS,
   MEMBER_PAGE,
@@ -121,11 +121,11 @@ export default function MemberPage() {
         </a>
       </p>
       <h1 className="[overflow-wrap:anywhere]">{name}</h1>
-      <dl className="mt-6 grid gap-x-8 gap-y-2 sm:grid-cols-[auto_1fr]">
+      <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-2">
         {[
           [MEMBER_PAGE.email, email],
           [MEMBER_PAGE.role, ROLE_LABELS[roleOf(known)]],
-          [MEMBER_PAGE.since, dayLabel(joinedAt)],
+          [MEMBER_PAGE.since, orderDay(joinedAt)],
         ].map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-ink-soft">{label}</dt>

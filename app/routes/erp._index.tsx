@@ -19,7 +19,7 @@ import { workSchema } from '~/domain/back-office/work.schema.server';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
 import { parseTimeSpan, TIME_SPANS, type TimeSpan } from '~/domain/core/time/time-span';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { deskFor, figuresOf, figuresOverTime } from '~/http/back-office/erp-home.server';
+import { worklistFor, figuresOf, figuresOverTime } from '~/http/back-office/erp-home.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { form } from '~/http/form-definition.server';
 import { listText } from '~/http/list-query.server';
@@ -41,12 +41,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const at = now();
   const span = parseTimeSpan(listText(args)('by'));
   const byDay = figuresOverTime(db, { span: 'days', now: at });
-  const [desk, days, figures] = await Promise.all([
-    deskFor(db, { staff, now: at }),
+  const [worklist, days, figures] = await Promise.all([
+    worklistFor(db, { staff, now: at }),
     byDay,
     span === 'days' ? byDay : figuresOverTime(db, { span, now: at }),
   ]);
-  return { reader: staff.id, now: at, span, desk, tiles: figuresOf(days), figures };
+  return { reader: staff.id, now: at, span, worklist, tiles: figuresOf(days), figures };
 }
 
 /** `take` and `release`: who does a piece of work. */
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpTodayPage() {
-  const { reader, now, span, desk, tiles, figures } = useLoaderData<typeof loader>();
+  const { reader, now, span, worklist, tiles, figures } = useLoaderData<typeof loader>();
   // The layout counts it for the menu.
   const waiting = useRouteLoaderData<ErpFrameData>('routes/erp')?.waiting ?? [];
   const reply = useActionData<typeof action>();
@@ -82,8 +82,8 @@ export default function ErpTodayPage() {
       </div>
       <FigureTiles figures={tiles} />
       <div className="desk">
-        <Worklist {...desk} waiting={waiting} reader={reader} now={now} reply={reply} />
-        <ChangeList {...desk} />
+        <Worklist {...worklist} waiting={waiting} reader={reader} now={now} reply={reply} />
+        <ChangeList {...worklist} />
       </div>
       <details open={span !== 'days'} className="mt-10">
         <summary className="flex min-h-11 items-center gap-3">

@@ -52,7 +52,11 @@ export async function action(args: ActionFunctionArgs) {
 const { columns } = PICK_LIST;
 
 const COLUMNS: readonly ListColumn<PickLine>[] = [
-  { label: columns.bin, at: 'date', cell: ({ bin }) => bin ?? PICK_LIST.noBin },
+  {
+    label: columns.bin,
+    at: 'date',
+    cell: ({ bin }) => <span className="whitespace-nowrap">{bin ?? PICK_LIST.noBin}</span>,
+  },
   {
     label: columns.item,
     at: 'title',
@@ -79,7 +83,9 @@ export default function PickListPage() {
         <a href={erpPaths.fulfillment()} className="target text-link" data-print="off">
           {PICK_LIST.back}
         </a>
-        <PrintButton />
+        <span data-print="off">
+          <PrintButton />
+        </span>
         {lines.length === 0 ? null : (
           <a
             href={erpPaths.pickListFile(id)}

@@ -44,7 +44,7 @@ type Typed = {
   seen: string;
 };
 
-type Look =
+type Checked =
   | { refused: { fieldErrors: Record<string, string> } }
   | { preview: TrackingPreview; text: string };
 
@@ -52,7 +52,7 @@ type Look =
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'orders.fulfill');
   const { context } = args;
-  const look = async (typed: Typed, file: UploadedFile | null): Promise<Look> => {
+  const check = async (typed: Typed, file: UploadedFile | null): Promise<Checked> => {
     const rows = rowsOf(typed.parcels, file);
     if ('error' in rows) return { refused: { fieldErrors: { [rows.field]: rows.error } } };
     const preview = await previewTracking(context, {
@@ -67,12 +67,12 @@ export async function action(args: ActionFunctionArgs) {
     { ...erpForms(staff), file: 'file' },
     {
       check: form(trackingRowsSchema, async (typed, { file }) => {
-        const found = await look(typed, file);
+        const found = await check(typed, file);
         if ('refused' in found) return found.refused;
         return { review: found.preview, status: 200, typed: { parcels: found.text } } as const;
       }),
       send: form(trackingRowsSchema, { shownIn: 'check' }, async (typed, { file }) => {
-        const found = await look(typed, file);
+        const found = await check(typed, file);
         if ('refused' in found) return found.refused;
         const { parcels } = found.preview;
         const review = { review: found.preview, status: 422 } as const;
@@ -155,7 +155,7 @@ export default function TrackingRowsPage() {
                 rows={10}
                 autoComplete="off"
                 spellCheck={false}
-                className="font-mono"
+                className="[&_textarea]:font-mono"
               />
               <TextField
                 {...file}

@@ -36,7 +36,7 @@ export default function ErpCustomerStatementPage() {
         label: found === 'silent' ? RECEIVABLES.summary : found.customer.name,
       }}
       title={ACCOUNT_STATEMENT.title}
-      lead={ACCOUNT_STATEMENT.caption(monthLabel(month))}
+      lead={monthLabel(month)}
       actions={
         <>
           <form method="post" action={erpPaths.customerStatementExport(id, { month })}>
@@ -53,7 +53,9 @@ export default function ErpCustomerStatementPage() {
         </>
       }
     >
-      <MonthForm month={month} months={months} action={erpPaths.customerStatement(id)} />
+      <div className="mt-6">
+        <MonthForm month={month} months={months} action={erpPaths.customerStatement(id)} />
+      </div>
       {found === 'silent' ? (
         <Notice>{ACCOUNT_STATEMENT.staffSilent}</Notice>
       ) : (

@@ -203,8 +203,8 @@ function ProductSide({ product, placement, lowAt, reply }: ProductSideProps) {
     <>
       <DetailSection id="placement" heading={labels.placement.heading}>
         {placement.isShown ? <p>{labels.placement.shown(placement.pages)}</p> : null}
-        {placement.because.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+        {placement.because.map((reason) => (
+          <p key={reason}>{reason}</p>
         ))}
       </DetailSection>
       <DetailSection id="product-tags" heading={labels.tags.heading}>

@@ -66,7 +66,7 @@ import {
   receiveReturn,
 } from '~/services/returns/decide-return.server';
 import { advanceReturn } from '~/services/returns/mirror-return.server';
-import { readLabel } from '~/services/returns/read-label.server';
+import { keepLabel } from '~/services/returns/keep-label.server';
 import { resolveReturn } from '~/services/returns/resolve-return.server';
 
 export const meta = () => backOfficeMeta(RETURN_STAFF.title);
@@ -121,10 +121,10 @@ export async function action(args: ActionFunctionArgs) {
   };
   return submitForm(args, rules, {
     approve: form(approveReturnSchema, async ({ back, said, form_token, version }, { file }) => {
-      const read = file && (await readLabel(file));
-      const wrong = file && !back ? 'label_not_needed' : read?.ok === false ? read.code : null;
-      if (wrong !== null) return { code: wrong, field: 'label', status: 422 };
-      const label = read?.ok ? read.label : null;
+      if (file && !back) return { code: 'label_not_needed', field: 'label', status: 422 };
+      const kept = file && (await keepLabel(context, file));
+      if (kept?.ok === false) return { code: kept.code, field: 'label', status: 422 };
+      const label = kept && kept.label;
       const step = { comesBack: back, said, label, formToken: form_token, version };
       return ended(await approveReturn(context, staff, id, step));
     }),

@@ -31,6 +31,7 @@ const COLUMNS: ListColumn<ReasonRow>[] = [
   {
     label: LABELS.columns.product,
     at: 'title',
+    isLong: true,
     cell: ({ productGid, title }) =>
       productGid === null ? (
         title

@@ -72,7 +72,7 @@ export default function ErpSetupPage() {
   const wrong = lines.filter(({ state }) => state === 'wrong').length;
   const waiting = lines.filter(({ state }) => state === 'skipped').length;
   const count = lines.length;
-  const { fill: words, hidden: traps } = SETUP_PAGE;
+  const { fill: labels, hidden: traps } = SETUP_PAGE;
   const { test } = ALARM_PAGE;
   return (
     <ErpPage title={SETUP_PAGE.title} text={SETUP_PAGE.text}>
@@ -95,12 +95,12 @@ export default function ErpSetupPage() {
         <PostButton intent="test" label={test.send} to={erpPaths.alarms()} />
       </section>
       <section aria-labelledby="setup-fill" className="mt-10">
-        <h2 id="setup-fill">{words.heading}</h2>
-        <p className="mb-4 mt-2 text-ink-soft">{words.text}</p>
+        <h2 id="setup-fill">{labels.heading}</h2>
+        <p className="mb-4 mt-2 text-ink-soft">{labels.text}</p>
         <FactList>
-          {fill.map(({ kind, stored, isComplete }) => (
-            <Fact key={kind} term={words.terms[kind]}>
-              {progress({ kind, stored, isComplete, total: counts?.[kind] ?? null })}
+          {fill.map((one) => (
+            <Fact key={one.kind} term={labels.terms[one.kind]}>
+              {progress({ ...one, total: counts?.[one.kind] ?? null })}
             </Fact>
           ))}
         </FactList>
@@ -127,11 +127,14 @@ export default function ErpSetupPage() {
 }
 
 /** '12,400 of about 50,000 orders'. */
-function progress({ kind, stored, isComplete, total }: FillProgress & { total: number | null }) {
+function progress({ total: all, ...one }: FillProgress & { total: number | null }) {
+  const { kind, stored, found, isComplete } = one;
   const { fill } = SETUP_PAGE;
   const count = formatNumber(stored);
   const what = fill.kinds[kind];
   if (isComplete) return fill.complete({ stored: count, what });
-  if (total === null) return fill.silent;
-  return fill.progress({ stored: count, total: formatNumber(total), what });
+  if (all === null) return fill.silent;
+  const total = formatNumber(all);
+  if (found !== null) return fill.gathering({ found: formatNumber(found), total, what });
+  return fill.progress({ stored: count, total, what });
 }

@@ -41,10 +41,13 @@ export async function loader(args: LoaderFunctionArgs) {
   // The first page is the work itself, and is never late.
   const url = new URL(args.request.url);
   if (url.pathname === erpPaths.home()) forgetKept(db, own);
-  const look = { staff: { id, isAdmin }, now: now() };
+  const reader = { staff: { id, isAdmin }, now: now() };
   const [counts, columns, views] = await Promise.all([
-    keepBriefly(db, { name: own, now: look.now }, async () => {
-      const [waiting, failedJobs] = await Promise.all([waitingFor(db, look), countFailedJobs(db)]);
+    keepBriefly(db, { name: own, now: reader.now }, async () => {
+      const [waiting, failedJobs] = await Promise.all([
+        waitingFor(db, reader),
+        countFailedJobs(db),
+      ]);
       return { waiting, failedJobs };
     }),
     listStaffColumns(db, id),

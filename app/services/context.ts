@@ -2,9 +2,11 @@ import type { Config } from '~/config/config.server';
 import type { DepositState } from '~/domain/ledger/ledger';
 import type { Advance } from '~/domain/payments/card-charge';
 import type { PaymentState } from '~/domain/payments/payment';
+import type { Storage } from '~/domain/core/files/storage';
 import type { Encryption } from '~/models/core/encryption.server';
 import type { Mailer } from '~/platforms/mail/client.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
+import type { Scan } from '~/platforms/scanner/clamd.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import type { CustomerAccounts } from '~/platforms/shopify/customers/customer-accounts.server';
 import type { CostOf } from '~/platforms/shopify/setup/admin-queries.server';
@@ -26,6 +28,8 @@ export type ServiceContext = MoneyContext & {
   quickbooks: QuickBooks;
   /** Encrypts tokens that are stored in the database. */
   encryption: Encryption;
+  /** Where uploads are kept, and what scans them before. */
+  uploads: Uploads;
   /** Identifies the request in staff's activity log; null outside of requests. */
   requestId: string | null;
   /**
@@ -37,6 +41,15 @@ export type ServiceContext = MoneyContext & {
   advancePayment: Advance<PaymentState>;
   /** To call when the transaction that enqueued a job has committed, so that the job starts at once. */
   wakeJobs: () => void;
+};
+
+export type Uploads = {
+  /** Null: they are kept in the database. */
+  bucket: Storage | null;
+  /** Null: nothing scans them. */
+  scan: Scan | null;
+  /** Says why one could not be kept. */
+  tell: (error: Error) => void;
 };
 
 /** What only the checks of the set-up use: the process makes it, because migrations are not the app's. */

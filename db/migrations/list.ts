@@ -75,7 +75,10 @@ import * as reconciler from './0100-reconciler';
 import * as catalogue from './0101-catalogue';
 import * as fulfillmentSearch from './0102-fulfillment-search';
 import * as upkeepOfHotTables from './0103-upkeep-of-hot-tables';
+import * as storedFiles from './0104-stored-files';
 import * as rateLimit from './0106-rate-limit';
+import * as shardsOfHotRows from './0107-shards-of-hot-rows';
+import * as bulkFill from './0108-bulk-fill';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -155,5 +158,8 @@ export const migrations: Record<string, Migration> = {
   '0101-catalogue': catalogue,
   '0102-fulfillment-search': fulfillmentSearch,
   '0103-upkeep-of-hot-tables': upkeepOfHotTables,
+  '0104-stored-files': storedFiles,
   '0106-rate-limit': rateLimit,
+  '0107-shards-of-hot-rows': shardsOfHotRows,
+  '0108-bulk-fill': bulkFill,
 };

@@ -18,7 +18,7 @@ export function mailPage({ subject, body, closing }: Mail): string {
 <title>${subject}</title>
 </head>
 <body style="margin:0;padding:24px;background:${MAIL_PAPER};color:${INK};font:16px/1.5 Helvetica,Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid ${KRAFT}">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid ${KRAFT};overflow-wrap:anywhere">
 <p style="margin:0 0 24px;color:${LEAF};font-weight:bold">Earth Brands</p>
 ${body}${closing ?? CLOSING}
 </div>

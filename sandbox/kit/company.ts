@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  * returns `true` for having answered it.
  */
 export type Company = {
-  name: 'shopify' | 'stripe' | 'quickbooks' | 'mail' | 'logos' | 'pager';
+  name: 'shopify' | 'stripe' | 'quickbooks' | 'mail' | 'logos' | 'pager' | 'storage';
   /** Answers the request, or returns false if the address is not this company's. */
   handle: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>;
   /** The company's data, for `GET /control/state`. */

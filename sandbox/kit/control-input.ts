@@ -14,6 +14,7 @@ const companies: readonly Company['name'][] = [
   'mail',
   'logos',
   'pager',
+  'storage',
 ];
 
 export function parseText(input: Input, name: string): string {

@@ -22,6 +22,7 @@ import type { MetafieldRow, ProductRow, VariantRow } from './rows';
 
 export type ControlParts = {
   redirects: { actions: Record<string, Action> };
+  bulk: Record<string, Action>;
   returns: Record<string, Action>;
   strictness: Record<string, Action>;
   catalogue: Catalogue;
@@ -60,6 +61,7 @@ export function shopifyControl(parts: ControlParts) {
     ...draftActions(parts.records, parts.shop),
     ...inventoryActions(catalogue, goods),
     ...parts.redirects.actions,
+    ...parts.bulk,
     ...parts.returns,
     ...parts.strictness,
     ...parts.settings.actions,

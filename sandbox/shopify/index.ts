@@ -8,7 +8,7 @@ import { createAccounts } from './accounts/accounts';
 import { KEYS_TABLE } from './accounts/keys';
 import { draftMutations } from './admin/draft-writes';
 import { draftQueries } from './admin/drafts-search';
-import { adminEndpoint } from './admin/endpoint';
+import { adminEndpoint, adminEngine } from './admin/endpoint';
 import { Merges } from './admin/customer-merging';
 import { customerResolvers } from './admin/customer-resolvers';
 import { Costs } from './admin/cost';
@@ -26,6 +26,8 @@ import { Throttle } from './admin/throttle';
 import type { Plan } from './admin/throttle';
 import { AdminTokens } from './admin/tokens';
 import { UnderWay } from './admin/under-way';
+import { bulkFiles } from './bulk/files';
+import { BulkOperations } from './bulk/operations';
 import { Carts } from './carts';
 import { loadPictures, openCatalogue, productRows } from './catalogue-seed';
 import type { Seed } from './catalogue-seed';
@@ -126,20 +128,13 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   const records = { store, clock, catalogue, drafts, orders, customers, goods };
   const redirects = urlRedirects(store);
   const settings = createShopSettings({ catalogue, goods, events, definitions });
+  const strict = { grants, tokens, costs, limits, definitions, drafts, merges };
+  const bulk = new BulkOperations(store, clock, join(world.folder, 'bulk'), () => engine);
   const act = shopifyControl({
     redirects,
+    bulk: bulk.actions(),
     returns: returns.actions,
-    strictness: strictnessActions({
-      grants,
-      tokens,
-      costs,
-      limits,
-      definitions,
-      drafts,
-      customers,
-      merges,
-      orderEdits,
-    }),
+    strictness: strictnessActions({ ...strict, customers, orderEdits }),
     catalogue,
     goods,
     carts,
@@ -154,6 +149,28 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     settings,
     now,
   });
+
+  const engine = adminEngine(
+    settings.resolvers({
+      ...shopQueries(),
+      ...definitions.fields(),
+      ...productQueries(catalogue),
+      ...productMutations(store, { catalogue, goods, orders }, () => clock.now()),
+      ...orderQueries(shop),
+      ...metaobjectQueries(metaobjects),
+      ...nodeQueries(shop, drafts, metaobjects, orderEdits.calculatedOrder),
+      ...customerResolvers({ store, shop, goods, drafts, merges, now }),
+      ...draftQueries(shop, drafts),
+      ...draftMutations(records, shop, underWay),
+      ...orderMutations(store, shop, orderBook, underWay),
+      ...orderEdits.fields,
+      ...fulfillment.fields,
+      ...returns.fields,
+      ...paymentTermsQueries(),
+      ...subscriptionFields(events),
+      ...bulk.fields(),
+    }),
+  );
 
   const doors = [
     images.handle,
@@ -173,27 +190,11 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
       costs,
       underWay,
       answers: settings.answers,
-      resolvers: settings.resolvers({
-        ...shopQueries(),
-        ...definitions.fields(),
-        ...productQueries(catalogue),
-        ...productMutations(store, { catalogue, goods, orders }, () => clock.now()),
-        ...orderQueries(shop),
-        ...metaobjectQueries(metaobjects),
-        ...nodeQueries(shop, drafts, metaobjects, orderEdits.calculatedOrder),
-        ...customerResolvers({ store, shop, goods, drafts, merges, now }),
-        ...draftQueries(shop, drafts),
-        ...draftMutations(records, shop, underWay),
-        ...orderMutations(store, shop, orderBook, underWay),
-        ...orderEdits.fields,
-        ...fulfillment.fields,
-        ...returns.fields,
-        ...paymentTermsQueries(),
-        ...subscriptionFields(events),
-      }),
+      engine,
     }),
     createCheckout(world, { store, clock, carts, orders, customers, goods, checkouts }),
     tokens.endpoint(world),
+    bulkFiles(world, bulk),
     accounts.asPerson,
     accounts.handle,
     customerAccountEndpoint(world, { customers, orders, catalogue, holder: accounts.holder }),
@@ -233,6 +234,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
       drafts.resetDelays();
       merges.stop();
       settings.reset();
+      bulk.reset();
       // Tokens and subscriptions survive: a connected app would not notice that they are gone.
       store.reset(['adminTokens', 'subscriptions', KEYS_TABLE]);
       catalogue.reindex();

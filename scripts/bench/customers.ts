@@ -9,7 +9,6 @@ import { readFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sql, type Kysely } from 'kysely';
-import { Client } from 'pg';
 import { csvParts } from '../../app/domain/core/csv';
 import { customerColumns } from '../../app/content/customers/erp-customers';
 import {
@@ -30,6 +29,7 @@ import { prepareDatabase } from '../../tests/support/prepare-database';
 import { createDatabase } from '../../tests/support/server-database';
 import { startTestPostgres } from '../test-postgres';
 import { seedCustomers } from './customer-volume';
+import { fillTables } from './fill-tables';
 
 const { values } = parseArgs({
   options: { customers: { type: 'string' }, rounds: { type: 'string' } },
@@ -170,13 +170,10 @@ const database = await openDatabase({ databaseUrl: url, dataDir: tmpdir(), log: 
 try {
   const { db } = database;
   await prepareDatabase(database);
-  const begun = performance.now();
-  await seedCustomers(db, { customers: CUSTOMERS, organizations: 400, end: END });
-  say({ seeded: CUSTOMERS, seconds: Math.round((performance.now() - begun) / 1_000) });
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query('vacuum analyze');
-  await client.end();
+  const seconds = await fillTables(url, ['customer_mirror', 'organization_users'], () =>
+    seedCustomers(db, { customers: CUSTOMERS, organizations: 400, end: END }),
+  );
+  say({ seeded: CUSTOMERS, seconds });
   await measureLists(db);
   await measureDays(db);
   await measureFile(db, ERP_CUSTOMER_LIST.all);

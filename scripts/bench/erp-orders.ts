@@ -6,7 +6,6 @@
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sql, type Kysely } from 'kysely';
-import { Client } from 'pg';
 import { csvParts } from '../../app/domain/core/csv';
 import { ERP_ORDER_COLUMNS } from '../../app/content/orders/erp-orders';
 import { ERP_ORDER_LIST } from '../../app/domain/orders/erp-order-query';
@@ -17,8 +16,9 @@ import type { DB } from '../../db/schema';
 import { prepareDatabase } from '../../tests/support/prepare-database';
 import { createDatabase } from '../../tests/support/server-database';
 import { startTestPostgres } from '../test-postgres';
+import { fillTables } from './fill-tables';
 import { measuring, say } from './measure';
-import { seedOrderVolume } from './order-volume';
+import { ORDER_QUESTIONS, ORDER_TABLES, seedOrderVolume } from './order-volume';
 
 const { values } = parseArgs({
   options: {
@@ -32,50 +32,6 @@ const ORDERS = Number(values.orders ?? 250_000);
 const CUSTOMERS = Number(values.customers ?? 100_000);
 const TIMES = Number(values.times ?? 60);
 const END = '2026-11-21T12:00:00Z';
-
-const QUESTIONS: Record<string, string>[] = [
-  {},
-  { page: '400' },
-  { sort: 'oldest' },
-  { sort: 'highest' },
-  { sort: 'lowest', page: '400' },
-  { payment: 'PAID' },
-  { payment: 'PENDING', page: '400' },
-  { payment: 'VOIDED', sort: 'highest' },
-  { delivery: 'UNFULFILLED' },
-  { delivery: 'IN_PROGRESS', payment: 'VOIDED' },
-  { payment: 'PAID', sort: 'highest' },
-  { from: '2025-06-01', to: '2025-08-31' },
-  { to: '2024-01-31' },
-  { from: '2026-11-20' },
-  { least: '900' },
-  { least: '909.90' },
-  { most: '10.05', payment: 'PAID' },
-  { least: '100', most: '100.20', sort: 'lowest' },
-  { tag: 'wholesale' },
-  { tag: 'vip', payment: 'PENDING' },
-  { tag: 'sample' },
-  { tag: 'sample', sort: 'highest' },
-  { tag: 'nowhere' },
-  { search: '#123456' },
-  { search: '1' },
-  { search: 'buyer4711@example.com' },
-  { search: 'robin' },
-  { search: 'robin7 smith' },
-  { search: 'smith1999' },
-  { search: 'kraft cup' },
-  { search: 'kraft cup', sort: 'highest' },
-  { search: 'kraft cup', payment: 'VOIDED' },
-  { search: 'kraft', least: '909.90' },
-  { search: 'kraft', tag: 'sample' },
-  { search: 'lid' },
-  { search: 'straw' },
-  { search: 'straw', sort: 'lowest' },
-  { search: 'victory' },
-  { search: '1z0eb24' },
-  { search: 'nothing' },
-  { search: 'lid', payment: 'PENDING', delivery: 'UNFULFILLED', from: '2025-01-01', least: '50' },
-];
 
 const measure = measuring(TIMES);
 const queryOf = (fields: Record<string, string>) =>
@@ -112,16 +68,12 @@ const database = await openDatabase({ databaseUrl: url, dataDir: tmpdir(), log: 
 try {
   const { db } = database;
   await prepareDatabase(database);
-  const begun = performance.now();
-  await seedOrderVolume(db, { orders: ORDERS, customers: CUSTOMERS, end: END });
-  // Not through the pool, whose statement timeout is too short; in production autovacuum does this.
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query('vacuum analyze');
-  await client.end();
-  say({ orders: ORDERS, seconds: Math.round((performance.now() - begun) / 1_000) });
+  const seconds = await fillTables(url, ORDER_TABLES, () =>
+    seedOrderVolume(db, { orders: ORDERS, customers: CUSTOMERS, end: END }),
+  );
+  say({ orders: ORDERS, seconds });
   await measure({ tabs: 'counts of all states' }, () => countErpOrderStates({ mayBeOld: db }));
-  for (const fields of QUESTIONS) {
+  for (const fields of ORDER_QUESTIONS) {
     const { count, isMore } = await listErpOrders(db, queryOf(fields));
     await measure({ fields, count, isMore }, () => listErpOrders(db, queryOf(fields)));
   }

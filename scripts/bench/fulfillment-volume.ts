@@ -3,6 +3,57 @@ import type { DB } from '../../db/schema';
 
 const BATCH = 5_000;
 
+/** What it fills. */
+export const FULFILLMENT_TABLES = ['fulfillment_order', 'fulfillment_order_line', 'custom_order'];
+
+/** What staff ask the list: what a saved view asks for is one of these: a view is the fields of a URL. */
+export const FULFILLMENT_QUESTIONS: Record<string, string>[] = [
+  {},
+  { page: '200' },
+  { sort: 'newest' },
+  { state: 'to-send' },
+  { state: 'to-send', page: '200' },
+  { state: 'to-send', location: '1' },
+  { state: 'to-send', location: '4', sort: 'newest' },
+  { state: 'ready' },
+  { state: 'ready', location: '2', method: 'SHIPPING' },
+  { state: 'held' },
+  { state: 'held', location: '4' },
+  { state: 'partly-sent', sort: 'newest' },
+  { state: 'later', method: 'LOCAL' },
+  { state: 'sent' },
+  { state: 'sent', location: '3', sort: 'newest', page: '200' },
+  { state: 'canceled' },
+  { location: '1' },
+  { location: '4' },
+  { method: 'PICK_UP' },
+  { method: 'PICK_UP', state: 'to-send' },
+  { method: 'PICK_UP', location: '4', state: 'held' },
+  { goods: 'custom' },
+  { goods: 'custom', state: 'to-send' },
+  { goods: 'custom', state: 'held', location: '4' },
+  { goods: 'stock' },
+  { goods: 'stock', state: 'to-send', location: '1', page: '100' },
+  { from: '2025-06-01', to: '2025-08-31' },
+  { to: '2024-01-31', state: 'to-send' },
+  { search: '#123456' },
+  { search: '1' },
+  { search: 'buyer4711@example.com' },
+  { search: 'robin' },
+  { search: 'robin7 smith' },
+  { search: 'kraft cup' },
+  { search: 'kraft cup', sort: 'newest' },
+  { search: 'kraft', state: 'held', location: '4' },
+  { search: 'kraft', state: 'to-send' },
+  { search: 'lid', state: 'ready', goods: 'custom' },
+  { search: 'straw' },
+  { search: 'straw', state: 'to-send' },
+  { search: 'victory' },
+  { search: '1z0eb24' },
+  { search: 'nothing' },
+  { search: 'lid', state: 'to-send', location: '1', goods: 'stock', from: '2025-01-01' },
+];
+
 /**
  * Inserts the fulfillment orders of the orders of `seedOrderVolume`: one for each, for one order in twenty two of them. One in
  * eight is still to be sent, spread over all the years, which is far more than a warehouse leaves; one order in fifty is

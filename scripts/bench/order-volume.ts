@@ -8,7 +8,60 @@ export type OrderVolume = {
   end: string;
 };
 
-const BATCH = 500;
+const BATCH = 5_000;
+
+/** What it fills. */
+export const ORDER_TABLES = [
+  'order_mirror',
+  'order_mirror_whole',
+  'order_mirror_line',
+  'order_mirror_fulfillment',
+];
+
+/** What staff ask the list of orders: each is the fields of a URL. */
+export const ORDER_QUESTIONS: Record<string, string>[] = [
+  {},
+  { page: '400' },
+  { sort: 'oldest' },
+  { sort: 'highest' },
+  { sort: 'lowest', page: '400' },
+  { payment: 'PAID' },
+  { payment: 'PENDING', page: '400' },
+  { payment: 'VOIDED', sort: 'highest' },
+  { delivery: 'UNFULFILLED' },
+  { delivery: 'IN_PROGRESS', payment: 'VOIDED' },
+  { payment: 'PAID', sort: 'highest' },
+  { from: '2025-06-01', to: '2025-08-31' },
+  { to: '2024-01-31' },
+  { from: '2026-11-20' },
+  { least: '900' },
+  { least: '909.90' },
+  { most: '10.05', payment: 'PAID' },
+  { least: '100', most: '100.20', sort: 'lowest' },
+  { tag: 'wholesale' },
+  { tag: 'vip', payment: 'PENDING' },
+  { tag: 'sample' },
+  { tag: 'sample', sort: 'highest' },
+  { tag: 'nowhere' },
+  { search: '#123456' },
+  { search: '1' },
+  { search: 'buyer4711@example.com' },
+  { search: 'robin' },
+  { search: 'robin7 smith' },
+  { search: 'smith1999' },
+  { search: 'kraft cup' },
+  { search: 'kraft cup', sort: 'highest' },
+  { search: 'kraft cup', payment: 'VOIDED' },
+  { search: 'kraft', least: '909.90' },
+  { search: 'kraft', tag: 'sample' },
+  { search: 'lid' },
+  { search: 'straw' },
+  { search: 'straw', sort: 'lowest' },
+  { search: 'victory' },
+  { search: '1z0eb24' },
+  { search: 'nothing' },
+  { search: 'lid', payment: 'PENDING', delivery: 'UNFULFILLED', from: '2025-01-01', least: '50' },
+];
 
 /**
  * Inserts orders as in a busy store: most are paid and shipped, with some in every other state; search words

@@ -6,6 +6,8 @@ import type { Machine, Network } from './network';
 import { program, type Program } from './programs';
 import type { ClusterNode } from './reference-cluster-types';
 import { patroniSettings } from './settings/patroni';
+import { backupScript, pgbackrestSettings, STANZA } from './settings/pgbackrest';
+import { asPostgres } from './shell';
 
 const BIN_FOLDER = '/usr/lib/postgresql/15/bin';
 /** In Debian's package, for whatever architecture. Patroni's own sleep doesn't work with it: only Postgres has another clock. */
@@ -20,6 +22,10 @@ export type DatabaseNode = ClusterNode & {
   /** Sends a signal and waits until nothing of it runs any more. */
   kill: (signal: NodeJS.Signals, what: 'all' | 'postgres') => Promise<void>;
   setClock: (seconds: number) => Promise<void>;
+  /** Makes a backup if it leads, and nothing otherwise. */
+  backup: (kind: 'full' | 'incr') => Promise<void>;
+  /** Runs pgBackRest as its user. @returns its standard output */
+  pgbackrest: (...parameters: string[]) => Promise<string>;
   disk: Disk;
   program: Program;
 };
@@ -29,6 +35,8 @@ export type DatabaseNodeOptions = {
   machine: Machine;
   network: Network;
   disk: Disk;
+  /** Where pgBackRest keeps its backups. */
+  repository: string;
   etcd: readonly string[];
   synchronous: boolean;
   passwords: { superuser: string; replication: string };
@@ -36,11 +44,12 @@ export type DatabaseNodeOptions = {
 
 /** Describes a machine with Patroni and its Postgres, which both run as the user `postgres`. */
 export async function databaseNode(options: DatabaseNodeOptions): Promise<DatabaseNode> {
-  const { folder, machine, network, disk, etcd, synchronous, passwords } = options;
+  const { folder, machine, network, disk, repository, etcd, synchronous, passwords } = options;
   const { name, namespace, address } = machine;
   const dataFolder = join(disk.folder, 'data');
   const settings = join(folder, `${name}.yml`);
   const clock = join(folder, `${name}.clock`);
+  const pgbackrestFile = join(folder, `${name}-pgbackrest.conf`);
   await writeFile(
     settings,
     patroniSettings({
@@ -52,8 +61,20 @@ export async function databaseNode(options: DatabaseNodeOptions): Promise<Databa
       socketFolder: disk.folder,
       synchronous,
       passwords,
+      pgbackrestFile,
     }),
   );
+  await writeFile(
+    pgbackrestFile,
+    pgbackrestSettings({
+      repository,
+      node: { dataFolder, socketFolder: disk.folder },
+      // Not on its own disk, which may be full.
+      lockFolder: join(repository, 'locks', name),
+    }),
+  );
+  const backups = join(folder, `${name}-backup.sh`);
+  await writeFile(backups, backupScript(pgbackrestFile, disk.folder));
   await writeFile(clock, '+0\n');
   const patroni = program({
     name,
@@ -98,6 +119,9 @@ export async function databaseNode(options: DatabaseNodeOptions): Promise<Databa
       }
       throw new Error(`${name} is not gone ${GONE_MS / 1000} s after ${sent}`);
     },
+    backup: async (kind) => void (await asPostgres('sh', backups, kind)),
+    pgbackrest: (...parameters) =>
+      asPostgres('pgbackrest', `--config=${pgbackrestFile}`, `--stanza=${STANZA}`, ...parameters),
     async setClock(seconds) {
       await writeFile(clock, `${seconds < 0 ? '' : '+'}${seconds}\n`);
     },

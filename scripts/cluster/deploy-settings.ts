@@ -2,6 +2,7 @@ import { etcdParameters } from './settings/etcd';
 import { haproxySettings } from './settings/haproxy';
 import { nginxSettings } from './settings/nginx';
 import { patroniSettings } from './settings/patroni';
+import { backupScript, pgbackrestSettings } from './settings/pgbackrest';
 import { pgbouncerSettings } from './settings/pgbouncer';
 import { prometheusSettings } from './settings/prometheus';
 
@@ -18,6 +19,8 @@ const ETCD = named('etcd', 3);
 const WEBS = named('web', 3);
 const WORKERS = named('worker', 2);
 const FOLDER = '/etc/cluster';
+const PGBACKREST = `${FOLDER}/pgbackrest.conf`;
+const SOCKETS = '/tmp';
 const METRICS = 9100;
 
 /** Returns the settings of each program as compose and Kubernetes mount them, by name of file: the same that `npm run cluster` uses. */
@@ -29,10 +32,17 @@ export function deploySettings(): Record<string, string> {
       networks: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
       dataFolder: '/data/postgres',
       binFolder: '/usr/lib/postgresql/15/bin',
-      socketFolder: '/tmp',
+      socketFolder: SOCKETS,
       synchronous: true,
       postInit: `${FOLDER}/make-store.sh`,
+      pgbackrestFile: PGBACKREST,
     }),
+    'pgbackrest.conf': pgbackrestSettings({
+      repository: '/backups',
+      node: { dataFolder: '/data/postgres', socketFolder: SOCKETS },
+      lockFolder: '/tmp/pgbackrest',
+    }),
+    'backup.sh': backupScript(PGBACKREST, SOCKETS),
     'haproxy.cfg': haproxySettings({
       host: '*',
       ports: { leader: 5432, web: 3000, stats: 8404 },

@@ -22,6 +22,19 @@ type Hands = Pick<
   | 'recover'
 >;
 
+/** What each node says of itself and of the others, and the last lines of its log: their files go with the cluster. */
+async function stateOf(nodes: readonly DatabaseNode[]): Promise<string> {
+  const states = await Promise.all(
+    nodes.map(async ({ name, program, answer }) => {
+      const [own, cluster] = await Promise.all([answer('/patroni'), answer('/cluster')]);
+      return [name, JSON.stringify(own), JSON.stringify(cluster), await program.lastLines()].join(
+        '\n',
+      );
+    }),
+  );
+  return states.join('\n\n');
+}
+
 type Member = {
   name: string;
   role: string;
@@ -141,7 +154,9 @@ export function disturbances({
       for (const name of full) await hands.freeDisk(name);
       for (const name of moved) await hands.moveClock(name, 0);
       for (const each of nodes) if (!each.program.isRunning()) await each.start();
-      await formed(withinMs);
+      await formed(withinMs).catch(async (error: Error) => {
+        throw new Error(`${error.message}\n${await stateOf(nodes)}`);
+      });
       return performance.now() - since;
     },
   };

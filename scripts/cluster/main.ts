@@ -11,7 +11,8 @@ import { startReferenceCluster } from './reference-cluster';
 const USAGE = `Usage: npm run cluster -- [--webs 3] [--workers 2] [--asynchronous]
 
 Starts on this machine (Debian 12, root), with an empty store: three Postgres under Patroni with etcd, PgBouncer, HAProxy,
-the store's processes, nginx, Prometheus. The store is at http://localhost:3000 (PORT). Ctrl-C ends and deletes it.
+the store's processes, nginx, Prometheus; and a backup by pgBackRest, which npm run drill restores. The store is at
+http://localhost:3000 (PORT). Ctrl-C ends and deletes it, and its backups.
 `;
 
 answerHelp(USAGE);
@@ -38,6 +39,11 @@ try {
   for (const { name, namespace, address } of cluster.nodes)
     log(`${name} ${address} in ${namespace}`);
   log(`logs ${join(folder, 'log')}`);
+  await cluster.backup('full');
+  const sandboxPort = new URL(cluster.sandboxUrl).port;
+  log(
+    `backed up; a drill: SANDBOX_PORT=${sandboxPort} npm run drill -- --old ${cluster.directUrl}`,
+  );
   await ended;
   await cluster.stop();
   process.exit(0);

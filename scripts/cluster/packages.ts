@@ -12,6 +12,7 @@ const PACKAGES = {
   'python3-psycopg2': '/usr/lib/python3/dist-packages/psycopg2/__init__.py',
   'etcd-server': '/usr/bin/etcd',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+  pgbackrest: '/usr/bin/pgbackrest',
   pgbouncer: '/usr/sbin/pgbouncer',
   haproxy: '/usr/sbin/haproxy',
   'nginx-light': '/usr/sbin/nginx',

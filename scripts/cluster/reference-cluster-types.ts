@@ -84,12 +84,22 @@ export type ReferenceCluster = {
   freeDisk: (node: string) => Promise<void>;
   /** Sets what the node's processes take for the time, in seconds from the true one. */
   moveClock: (node: string, seconds: number) => Promise<void>;
+  /** pgBackRest's settings for whoever restores; its repository goes with the cluster. */
+  backupSettings: string;
+  /** Has the leader make a backup. The first one is full. */
+  backup: (kind: 'full' | 'incr') => Promise<void>;
+  /** Resolves when all that was committed before is in the archive. @throws if it isn't within a minute */
+  archived: () => Promise<void>;
   /** Ends it and starts it again. */
   restart: (what: 'pgbouncer' | 'haproxy') => Promise<void>;
   /** Sends a signal to a web process (from 0) or, after those, a worker; waits until it is gone, then starts it again. */
   killApp: (index: number, signal?: NodeJS.Signals) => Promise<void>;
-  /** Restarts all of the store's processes, one after the other, each after HAProxy has seen the previous one ready. */
-  rollApps: () => Promise<void>;
+  /**
+   * Restarts all of the store's processes, one after the other, each after HAProxy has seen the previous one ready.
+   *
+   * @returns the names of those that didn't end well in time, as without a database, and were killed
+   */
+  rollApps: () => Promise<string[]>;
   /**
    * Undoes every disturbance that is left (partition, pause, full disk, clock, killed node) and waits until there are a
    * leader and two replicas that follow it. @returns milliseconds that it took @throws after `withinMs`

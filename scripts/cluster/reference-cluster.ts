@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,6 +13,7 @@ import { disturbances } from './disturbances';
 import { front } from './front';
 import { etcdMembers } from './etcd-members';
 import { guard } from './guard';
+import { pgbackrestSettings } from './settings/pgbackrest';
 import { makeStoreDatabase } from './store-database';
 import { makeNetwork, type Network } from './network';
 import { ensurePackages } from './packages';
@@ -98,12 +99,29 @@ async function start(
 
   const members = ETCD.flatMap((name) => machines.get(name) ?? []);
   for (const each of await etcdMembers(members, { folder, disks, owner })) begin(each);
+  const repository = join(disks, 'backups');
+  await mkdir(repository, { mode: 0o750 });
+  await chown(repository, owner.uid, owner.gid);
+  const backupSettings = join(folder, 'pgbackrest.conf');
+  await writeFile(
+    backupSettings,
+    pgbackrestSettings({ repository, lockFolder: '/tmp/pgbackrest-restore' }),
+  );
   const nodes: DatabaseNode[] = [];
   const etcd = members.map(({ address }) => address);
   for (const machine of DATABASES.flatMap((name) => machines.get(name) ?? [])) {
     const disk = await makeDisk(disks, machine.name, owner);
     nodes.push(
-      await databaseNode({ folder, machine, network, disk, etcd, synchronous, passwords }),
+      await databaseNode({
+        folder,
+        machine,
+        network,
+        disk,
+        repository,
+        etcd,
+        synchronous,
+        passwords,
+      }),
     );
   }
   const ports = { ...(await freePorts()), ...given };
@@ -149,6 +167,11 @@ async function start(
   await makeStoreDatabase(`postgres://postgres:${passwords.superuser}@${HOST}:${ports.leader}`, {
     password: passwords.store,
   });
+  const leading = async () => {
+    const name = await hands.leader();
+    return nodes.find((each) => each.name === name) as DatabaseNode;
+  };
+  await (await leading()).pgbackrest('stanza-create');
   log('pooler, balancer, edge, Prometheus, sandbox');
   for (const each of [pgbouncer, nginx, prometheus]) begin(each);
   const sandbox = program({
@@ -186,6 +209,9 @@ async function start(
     nodes,
     apps,
     ...hands,
+    backupSettings,
+    backup: async (kind) => (await leading()).backup(kind),
+    archived: async () => void (await (await leading()).pgbackrest('check')),
     async restart(what) {
       await restarted[what].end('SIGTERM', 2_000);
       restarted[what].start();
@@ -197,12 +223,13 @@ async function start(
       await each.start();
     },
     async rollApps() {
+      const killed: string[] = [];
       for (const each of apps) {
-        const code = await each.program.end('SIGTERM');
-        if (code !== 0) throw new Error(`${each.name} has ended with ${code}`);
+        if ((await each.program.end('SIGTERM')) !== 0) killed.push(each.name);
         await each.start();
         if (each.role === 'web') await isSeen(each.name);
       }
+      return killed;
     },
     stop,
   };

@@ -17,3 +17,8 @@ export async function sh(command: string, ...parameters: readonly string[]): Pro
     throw new Error(`${command} ${parameters.join(' ')}: ${stderr.trim()}`, { cause: error });
   }
 }
+
+/** Runs one as the user `postgres`, as `sh` does. */
+export function asPostgres(...command: readonly string[]): Promise<string> {
+  return sh('setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', ...command);
+}

@@ -59,6 +59,10 @@ export async function makePictures(
 
 type Say = (line: string) => void;
 
+/** A 503 says to come back in a moment. */
+const TRIES = 6;
+const RETRY_MS = 5_000;
+
 const OVER = ':popover-open, [role=dialog], [role=menu]';
 
 /** Paper has one width, and is white. */
@@ -75,8 +79,7 @@ async function makePicture(
   await page.emulateMedia({ media: isPrinted ? 'print' : 'screen' });
   for (const width of to.appearance.widths) {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 1000 });
-    const answer = await page.goto(path(to.made));
-    if ((answer?.status() ?? 500) >= 500) throw new Error(`${to.name}: ${answer?.status()}`);
+    await arrive(page, path(to.made), to.name);
     const isOut = who !== 'visitor' && /^\/(?:erp-login|auth)\b/.test(new URL(page.url()).pathname);
     if (isOut) throw new Error(`${to.name}: ${who} is signed out`);
     await page.waitForLoadState('networkidle');
@@ -103,6 +106,17 @@ async function makePicture(
     }
   }
   return { pictures, tooWide };
+}
+
+/** Opens a page, and again while the store of a busy machine asks for patience or its network changes. @throws for any other 5xx */
+async function arrive(page: Page, path: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await page.goto(path).catch(() => null);
+    const status = answer?.status() ?? 503;
+    if (status < 500) return;
+    if (status !== 503 || tries === TRIES) throw new Error(`${name}: ${status}`);
+    await page.waitForTimeout(RETRY_MS);
+  }
 }
 
 /** Lays out and loads what is below the first screen, which a browser leaves until somebody scrolls. */

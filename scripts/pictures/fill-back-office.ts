@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { sandboxUrl } from '../../tests/e2e/people-with-cards';
 import { eventually, sandboxControl } from '../../tests/support/sandbox-control';
+import { makePickList } from './fill-fulfillment';
 import type { Made } from './made';
 import { lastPart, linked, proof } from './steps';
 
@@ -51,15 +52,6 @@ export async function fillBackOffice(backOffice: Page, customOrder: string) {
     staffReset,
     staffUser,
   } satisfies Partial<Made>;
-}
-
-/** Makes a pick list of the first order to send. */
-async function makePickList(backOffice: Page): Promise<string> {
-  await backOffice.goto('/erp/fulfilment?state=to-send');
-  await backOffice.locator('input[name="pick"]').first().check();
-  await backOffice.getByRole('button', { name: 'Make pick list' }).click();
-  await backOffice.waitForURL(/pick-lists\/[^/?]+$/);
-  return /pick-lists\/([^/?]+)$/.exec(backOffice.url())?.[1] ?? '';
 }
 
 /** Notes that something that is sold out will arrive. */
@@ -177,7 +169,7 @@ async function firstDiscrepancy(backOffice: Page): Promise<string> {
 /** Lets a bank ask about the first deposit. */
 async function inquiry(backOffice: Page): Promise<string> {
   const sandbox = sandboxControl(sandboxUrl());
-  const { stripe } = (await sandbox.state()) as unknown as Charges;
+  const { stripe } = (await sandbox.state('stripe.paymentIntents')) as unknown as Charges;
   const [first] = stripe.paymentIntents;
   await sandbox.stripe({ action: 'dispute', id: first?.id, inquiry: true });
   return eventually(
@@ -208,6 +200,8 @@ async function forget(backOffice: Page): Promise<string> {
   await away.goto('/erp-login/forgotten');
   await away.getByLabel('Email').fill('staff@example.com');
   await away.getByRole('button', { name: 'Email link' }).click();
+  // Closing it before would take the post back.
+  await away.waitForURL(/[?&]done=1/);
   await away.context().close();
   return mailedToken('staff@example.com', 'reset');
 }
@@ -216,7 +210,7 @@ async function forget(backOffice: Page): Promise<string> {
 function mailedQuote(): Promise<string> {
   return eventually(
     async () => {
-      const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as Mails;
+      const { mail } = (await sandboxControl(sandboxUrl()).state('mail')) as unknown as Mails;
       const text = mail.map((one) => one.text).join('\n');
       return /\/quote\?token=([\w.-]+)/.exec(text)?.[1];
     },
@@ -230,7 +224,7 @@ function mailedToken(email: string, page: 'invitation' | 'reset'): Promise<strin
   const link = new RegExp(`/erp-login/${page}\\?token=([\\w-]{43})`);
   return eventually(
     async () => {
-      const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as Mails;
+      const { mail } = (await sandboxControl(sandboxUrl()).state('mail')) as unknown as Mails;
       const text = mail.filter(({ to }) => to === email).map((one) => one.text);
       return link.exec(text.join('\n'))?.[1];
     },

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { Stripe } from 'stripe';
 import { fillAddress, fillCart } from '../../tests/e2e/checkout-people';
 import { mailedLink } from '../../tests/e2e/organization-people';
@@ -8,6 +7,8 @@ import { saveTestMethod, stripeOf } from '../../tests/support/people-with-cards'
 import { eventually, sandboxControl } from '../../tests/support/sandbox-control';
 import type { Made } from './made';
 import { fillBackOffice } from './fill-back-office';
+import { fillFulfillment, fillStockAlerts, placePaid } from './fill-fulfillment';
+import { claimOf, fillReturns } from './fill-returns';
 import { makeCustomOrder } from './make-custom-order';
 import type { People } from './people';
 import { ARTWORK, lastPart, linked } from './steps';
@@ -52,14 +53,25 @@ export async function fillShop(people: People, say: (step: string) => void): Pro
   await ivy.getByRole('button', { name: 'Withdraw request' }).waitFor();
   await unknownDeposit();
 
-  say('the back-office');
+  say('orders to pack, parcels, returns');
   const admin = await people.page('admin');
+  const both = { customer: bruno, backOffice: admin };
+  const packed = await fillFulfillment(admin);
+  const returned = await fillReturns(both, packed.arrivedOrder);
+  await fillStockAlerts(bruno, await people.page('visitor'));
+
+  say('the back-office');
   const backOffice = await fillBackOffice(admin, quoted);
   const madeOrder = await requestCustomOrder(bruno, 'The same again, for the new store.');
-  await makeCustomOrder({ customer: bruno, backOffice: admin }, madeOrder);
+  await makeCustomOrder(both, madeOrder);
+  // After the pick list, which begins to pack what is on it.
+  const { number: newOrder } = await placePaid();
   return {
     ...bought,
+    newOrder,
     ...organization,
+    ...packed,
+    ...returned,
     ...backOffice,
     order: '6000000000988',
     owedOrder: '6000000001000',
@@ -105,7 +117,9 @@ async function buy(
   await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor();
   const payment = lastPart(page);
   const paidOrder = await linked(page, /manage\/orders\/(\d+)/);
-  const { shopify } = (await sandboxControl(sandboxUrl()).state()) as unknown as Orders;
+  const { shopify } = (await sandboxControl(sandboxUrl()).state(
+    'shopify.orders',
+  )) as unknown as Orders;
   const [newest] = shopify.orders;
   const trackToken = await ship(page, newest?.name ?? '', paidOrder);
   return { paidOrder, confirmation: newest?.confirmationNumber ?? '', payment, trackToken };
@@ -125,25 +139,8 @@ async function ship(page: Page, name: string, order: string): Promise<string> {
     await page.goto(`/dashboard/manage/orders/${order}`);
     const isThere = await page.getByText('3 carrier updates').isVisible();
     return isThere && linked(page, /\/track\?token=([\w.-]+)$/);
-  }, 60_000);
+  }, 240_000);
 }
-
-/** Says of an order that was sent that it is damaged. */
-async function claimOf(page: Page, order: string): Promise<string> {
-  await page.goto(`/dashboard/manage/orders/${order}/return`);
-  await page.getByLabel('How many').fill('1');
-  await page.getByLabel('Reason').selectOption('damaged');
-  await page.getByLabel('Photo').setInputFiles({ ...ARTWORK, buffer: await photo() });
-  await page.getByLabel('Anything else').fill('The box was crushed on one side.');
-  await page.getByRole('button', { name: 'Send request' }).click();
-  await page.waitForURL(/returns\/[0-9a-f-]{36}$/);
-  return lastPart(page);
-}
-
-const photo = () =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: '#8a6b4a' } })
-    .png()
-    .toBuffer();
 
 async function toReview(page: Page): Promise<void> {
   await page.goto('/checkout');

@@ -13,7 +13,7 @@ export async function makeMails(
   { appearance, folder }: { appearance: Appearance; folder: string },
 ): Promise<Taken[]> {
   await mkdir(folder, { recursive: true });
-  const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as Mails;
+  const { mail } = (await sandboxControl(sandboxUrl()).state('mail')) as unknown as Mails;
   // Mails of one kind to different people differ in their numbers only.
   const kinds = new Map(mail.map((one) => [one.subject.replace(/\S*\d\S*/g, '…'), one]));
   const page = await browser.newPage();

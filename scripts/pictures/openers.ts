@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { photoOf } from './steps';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
@@ -70,6 +71,18 @@ export const openers = {
     await page.locator('#shippingPrice').fill('12.50');
     await button(page, 'Review edit').last().click();
     await page.getByRole('heading', { name: 'Review edit' }).waitFor();
+  },
+  async fillReturn(page: Page) {
+    await page.getByLabel('How many').first().fill('1');
+    await page.getByLabel('Reason').first().selectOption('damaged');
+    await page.locator('#photo').setInputFiles({
+      name: 'sleeve.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photoOf('sleeve-kraft-stack'),
+    });
+    await button(page, 'Add photo').click();
+    await page.getByRole('img', { name: 'Photo 1' }).first().waitFor();
+    await page.getByLabel('Anything else').fill('Two sleeves are wet.');
   },
   async jump(page: Page) {
     await page.keyboard.press('Control+k');

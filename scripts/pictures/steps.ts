@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { join } from 'node:path';
 import sharp from 'sharp';
 
 const LOGO = Buffer.from(
@@ -12,6 +13,15 @@ export const proof = async () => ({
   mimeType: 'image/png',
   buffer: await sharp(LOGO, { density: 300 }).png().toBuffer(),
 });
+
+const RENDERED = join(import.meta.dirname, '../../seed/pictures/files');
+
+/** Returns a rendered product as a phone would take it: a JPEG of 4 by 3. */
+export const photoOf = (name: string) =>
+  sharp(join(RENDERED, `${name}.webp`))
+    .resize(1_280, 960, { fit: 'cover' })
+    .jpeg()
+    .toBuffer();
 
 /** Returns the captured part of the URL of the first link on the page that matches. */
 export async function linked(page: Page, to: RegExp): Promise<string> {

@@ -108,10 +108,10 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
     clearTimeout(timer);
     if (stopping) return;
     pollAgain = polling !== undefined;
-    polling ??= look();
+    polling ??= check();
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const pauseMs = signals.pauseMs(pollMs, await startDue());
     polling = undefined;
     if (!stopping) timer = setTimeout(poll, pollAgain ? 0 : pauseMs);

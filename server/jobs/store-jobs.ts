@@ -26,6 +26,7 @@ import { advanceCustomOrderJob } from './advance-custom-order';
 import { billOrderJob } from './bill-order';
 import { beginEncryptAnew, encryptAnewJob } from './encrypt-anew';
 import { startJobs } from './start-jobs';
+import { sweepUploadsJob } from './sweep-uploads';
 import { workBulkActionJob } from './work-bulk-action';
 
 /** Starts the jobs of this process with their dependencies; after the migrations, before the pages. */
@@ -81,6 +82,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       'follow-books': ({ invoiceIds }) => followBooks(app, invoiceIds),
       'follow-book-invoice': ({ invoiceId }) => followBookInvoice(app, invoiceId),
       'encrypt-anew': encryptAnewJob(app, log),
+      'sweep-uploads': sweepUploadsJob(app, log),
     },
     housekeeping: [
       () => beginEncryptAnew(app.db, config),

@@ -23,6 +23,9 @@ export type CurrentStatus = 'ready' | 'alive' | 'gone';
 
 type Target = { url: URL; agent: Agent; currentStatus: CurrentStatus; answered: number };
 
+/** `cutOffBy` is the process that ended in the middle of its answer, after which none can be asked anew. */
+export type BalancerFailure = { what: string; cutOffBy?: string };
+
 export type Balancer = {
   url: string;
   /** The processes behind it, in order. */
@@ -30,7 +33,7 @@ export type Balancer = {
   /** Requests passed to another process, because nothing of them had been sent or they were a GET or HEAD. */
   retried: () => number;
   /** Requests that the balancer answered with 502 itself, and answers that were cut off. */
-  failures: readonly string[];
+  failures: readonly BalancerFailure[];
   /** Resolves when the balancer has seen the process in this state. */
   sees: (url: string, currentStatus: CurrentStatus) => Promise<void>;
   close: () => Promise<void>;
@@ -46,7 +49,7 @@ export async function startBalancer(urls: readonly string[], port = 0): Promise<
     const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
     return { url: new URL(url), agent, currentStatus: 'gone', answered: 0 };
   });
-  const failures: string[] = [];
+  const failures: BalancerFailure[] = [];
   let next = 0;
   let retries = 0;
   const closing = new AbortController();
@@ -69,9 +72,9 @@ export async function startBalancer(urls: readonly string[], port = 0): Promise<
     [target, ...others]: Target[],
   ) {
     const name = `${requested.method} ${requested.url?.split('?')[0]}`;
-    const fail = (why: string) => {
+    const fail = (why: string, from: Pick<BalancerFailure, 'cutOffBy'> = {}) => {
       if (reply.destroyed) return;
-      failures.push(`${name}: ${why}`);
+      failures.push({ what: `${name}: ${why}`, ...from });
       if (reply.headersSent) reply.destroy();
       else reply.writeHead(502, { 'Content-Type': 'text/plain' }).end('No process has answered.\n');
     };
@@ -97,7 +100,9 @@ export async function startBalancer(urls: readonly string[], port = 0): Promise<
       target.answered += 1;
       reply.writeHead(answer.statusCode ?? 502, passedOn(answer.rawHeaders));
       answer.pipe(reply);
-      answer.once('error', (error) => fail(`cut off: ${error.message}`));
+      answer.once('error', (error) =>
+        fail(`cut off: ${error.message}`, { cutOffBy: target.url.origin }),
+      );
     });
     sent.once('error', (error) => {
       if (reply.destroyed || reply.headersSent) return;

@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ReferenceCluster } from '../../scripts/cluster/reference-cluster-types';
 import { postDeposit } from '../faults/shop/deposit';
-import { call, type Person } from '../faults/shop/person';
+import { call, type Person, type Reply } from '../faults/shop/person';
 
 const PAGE = '/dashboard/payments/add';
 /** A customer who gets no answer for so long tries again. */
 const PATIENCE_MS = 3_000;
 const AGAIN_MS = 200;
 const GIVEN_UP_MS = 120_000;
-const CENTS = 1_000;
+const LEAST_CENTS = 1_000;
+let amounts = 0;
 
 export type Failover = {
   /** From the leader's death to the end of the first new deposit that was accepted. */
@@ -44,20 +45,40 @@ function within<T>(reply: Promise<T>): Promise<T | null> {
   return Promise.race([reply, wait(PATIENCE_MS, null)]);
 }
 
-/** Opens the page and posts its form, until a form is accepted. @returns what was refused before, by status */
+/**
+ * Opens the page, and posts its form until it is accepted: the same one again while there is no answer, as a customer does. One
+ * that the store itself refuses is filled in anew.
+ *
+ * @returns what was refused before, by status
+ */
 async function newDeposit(person: Person, origin: string): Promise<Record<number, number>> {
   const refused: Record<number, number> = {};
+  let token: string | undefined;
+  let amountCents = nextAmount();
   for (const until = Date.now() + GIVEN_UP_MS; Date.now() < until; await wait(AGAIN_MS)) {
-    const page = await within(call(person, origin, PAGE, { headers: { Accept: 'text/html' } }));
-    const input = /<input[^>]*name="form_token"[^>]*>/.exec(page?.text ?? '')?.[0] ?? '';
-    const token = /value="([^"]+)"/.exec(input)?.[1];
-    const reply = token
-      ? await within(postDeposit(person, origin, { token, amountCents: CENTS }))
-      : page;
-    if (token && reply && reply.status < 400) return refused;
+    let reply: Reply = null;
+    if (token === undefined) {
+      reply = await within(call(person, origin, PAGE, { headers: { Accept: 'text/html' } }));
+      const input = /<input[^>]*name="form_token"[^>]*>/.exec(reply?.text ?? '')?.[0] ?? '';
+      token = /value="([^"]+)"/.exec(input)?.[1];
+    }
+    if (token !== undefined) {
+      reply = await within(postDeposit(person, origin, { token, amountCents }));
+      if (reply?.status === 303 || reply?.status === 302) return refused;
+      if (reply !== null && reply.status < 500 && reply.status !== 429) {
+        token = undefined;
+        amountCents = nextAmount();
+      }
+    }
     refused[reply?.status ?? 0] = (refused[reply?.status ?? 0] ?? 0) + 1;
   }
   throw new Error(
     `no deposit was accepted within ${GIVEN_UP_MS / 1000} s: ${JSON.stringify(refused)}`,
   );
+}
+
+/** The same amount once more within minutes is asked about, not accepted. */
+function nextAmount(): number {
+  amounts += 1;
+  return LEAST_CENTS + amounts;
 }

@@ -12,22 +12,24 @@ import { createDatabase } from '../support/server-database';
 import { signIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 import { restartOneByOne, startCluster } from './cluster';
+import { drillPart } from './drill/command';
 import { history } from './history/command';
 import { startTraffic } from './traffic';
 
 /** `npm run test:cluster`: several processes of the built store behind a balancer, on one Postgres or a cluster of them. */
 
-const PARTS = ['rolling', 'kills', 'history', 'e2e'] as const;
+const PARTS = ['rolling', 'kills', 'history', 'drill', 'e2e'] as const;
 const USAGE = `Usage: npm run test:cluster -- [--only PART] [options] [-- what Playwright takes]
 
 Several processes of the store, two on one Postgres where nothing else is said. Without --only all, in turn:
   rolling  both are ended and started again, one after the other, under steady traffic   --rounds 3
   kills    one is killed in the middle of payments, the other finishes them    --kills 10 --seed N
   history  20 clients and a nemesis on the cluster of npm run cluster; what they were told is compared with
-           what is there     --events 100 --minutes 10 --seed N --webs 3 --workers 2, and one of
+           what is there     --events 100 --minutes 20 --seed N --webs 3 --workers 2, and one of
              --two           on the two processes
              --asynchronous  without synchronous replication
              --prove         so, and acknowledged writes are lost on purpose: held if that is found
+  drill    a day on that cluster, a restore to a moment of it, and what happened since then re-entered
   e2e      every browser test against the balancer's address
 `;
 
@@ -41,6 +43,7 @@ const failed: string[] = [];
 if (isRequested('rolling') && !(await rolling(requested.rounds))) failed.push('rolling');
 if (isRequested('kills') && !(await kills(requested.kills, requested.seed))) failed.push('kills');
 if (isRequested('history') && !(await history(requested, server.url))) failed.push('history');
+if (isRequested('drill') && !(await drillPart())) failed.push('drill');
 if (isRequested('e2e')) {
   const env = { SHOP_PROCESSES: '2', TEST_DATABASE_URL: server.url };
   const code = await run('npx', ['--no-install', 'playwright', 'test', ...requested.rest], env);
@@ -59,7 +62,7 @@ function loadRequested() {
         rounds: { type: 'string', default: '3' },
         kills: { type: 'string', default: '10' },
         events: { type: 'string', default: '100' },
-        minutes: { type: 'string', default: '10' },
+        minutes: { type: 'string', default: '20' },
         two: { type: 'boolean', default: false },
         asynchronous: { type: 'boolean', default: false },
         webs: { type: 'string', default: '3' },
@@ -95,7 +98,7 @@ async function rolling(rounds: number): Promise<boolean> {
     const traffic = startTraffic(people);
     for (let round = 0; round < rounds; round += 1) await restartOneByOne(cluster);
     const { gets, posts, failures, slowestMs } = await traffic.stop();
-    const wrong = [...failures, ...cluster.balancer.failures];
+    const wrong = [...failures, ...cluster.balancer.failures.map(({ what }) => what)];
     for (const what of wrong) process.stdout.write(`  FAILED ${what}\n`);
     const seconds = Math.round((performance.now() - since) / 1000);
     const retried = cluster.balancer.retried();

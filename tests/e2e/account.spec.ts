@@ -122,7 +122,7 @@ test('the focus goes along with a question and back to what has opened it', asyn
   await page.goto('/account/settings');
   const close = page.getByRole('link', { name: 'Close my account' });
   await close.click();
-  await expect(page.getByRole('heading', { name: 'Close your account?' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Request account closure?' })).toBeFocused();
   await page.getByRole('link', { name: 'Keep my account' }).click();
   await expect(close).toBeFocused();
 });

@@ -48,7 +48,9 @@ type Books = {
 
 /** Returns what Shopify and QuickBooks have of a customer: their orders, their invoices and what was paid of those. */
 export async function ledgersOf(email: string) {
-  const { shopify, quickbooks } = (await control().state()) as unknown as {
+  const { shopify, quickbooks } = (await control().state(
+    'shopify.orders,quickbooks',
+  )) as unknown as {
     shopify: Shopify;
     quickbooks: Books;
   };
@@ -68,7 +70,9 @@ export async function grantNet30(email: string): Promise<void> {
   const visitor = new Visitor(process.env['SHOP_URL'] ?? '');
   await signInStaff(visitor, 'admin@example.com');
   const id = await eventually(async () => {
-    const { shopify } = (await control().state()) as unknown as { shopify: Shopify };
+    const { shopify } = (await control().state('shopify.customers')) as unknown as {
+      shopify: Shopify;
+    };
     return shopify.customers.find((one) => one.email === email)?.id;
   });
   const page = `/erp/customers/${id}`;

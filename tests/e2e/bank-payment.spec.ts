@@ -19,7 +19,9 @@ for (const javaScriptEnabled of SCRIPTING) {
       await main.getByRole('link', { name: `Pay order ${name}` }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pay for order ${name}`);
       await expect(page.getByRole('combobox', { name: 'Bank account' })).toBeVisible();
-      await expect(main).toContainText('Paying from it authorizes us to debit it once.');
+      await expect(main).toContainText(
+        'Paying from a bank account authorizes us to debit it once.',
+      );
       await page.getByRole('button', { name: 'Pay $25.00' }).click();
       await page.waitForURL('**/checkout/payments/*');
       const payment = page.url();

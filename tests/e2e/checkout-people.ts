@@ -42,7 +42,9 @@ type StripeState = { stripe: { paymentMethods: { id: string; customer: string | 
 /** Returns the Stripe id of the customer's only card. */
 export async function cardOf(email: string): Promise<string> {
   const { customerId } = await stripeOf(sandboxUrl(), email);
-  const { stripe } = (await sandboxControl(sandboxUrl()).state()) as unknown as StripeState;
+  const { stripe } = (await sandboxControl(sandboxUrl()).state(
+    'stripe.paymentMethods',
+  )) as unknown as StripeState;
   return stripe.paymentMethods.find(({ customer }) => customer === customerId)?.id ?? '';
 }
 

@@ -33,7 +33,7 @@ for (const javaScriptEnabled of SCRIPTING) {
           await button(cafe, /^Place order/).click();
           await arrived(cafe, 'Thank you for your order');
           await eventually(async () => {
-            const { shopify } = (await control.state()) as unknown as State;
+            const { shopify } = (await control.state('shopify.orders')) as unknown as State;
             order = shopify.orders.find((one) => one.email === email)?.name ?? '';
             return order !== '';
           });
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of SCRIPTING) {
           }).toPass({ timeout: 60_000 });
           await link(cafe, order).first().click();
           await link(cafe, 'Return or report a problem').click();
-          await arrived(cafe, `Return or report a problem, order ${order}`);
+          await arrived(cafe, `Return or report a problem with order ${order}`);
           await fits(cafe);
           await cafe.getByLabel('How many').fill('1');
           await cafe.getByLabel('Reason').selectOption({ label: 'Arrived damaged' });

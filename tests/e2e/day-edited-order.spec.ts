@@ -13,7 +13,9 @@ type StripeState = { stripe: { refunds: { payment_intent: string; amount: number
 /** Returns what a customer's cards have paid, less what went back to them; deposits do not count. */
 async function chargedTo(email: string): Promise<number> {
   const { intents } = await stripeOf(sandboxUrl(), email);
-  const { stripe } = (await sandboxControl(sandboxUrl()).state()) as unknown as StripeState;
+  const { stripe } = (await sandboxControl(sandboxUrl()).state(
+    'stripe.refunds',
+  )) as unknown as StripeState;
   const paid = intents.filter(
     ({ status, metadata }) => status === 'succeeded' && !metadata.deposit_id,
   );

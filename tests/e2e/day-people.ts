@@ -82,7 +82,9 @@ type Mail = { to: string; subject: string; text: string };
 /** Waits for the mail with this subject to an address. */
 export function mailTo(email: string, subject: string | RegExp): Promise<Mail> {
   return eventually(async () => {
-    const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as { mail: Mail[] };
+    const { mail } = (await sandboxControl(sandboxUrl()).state('mail')) as unknown as {
+      mail: Mail[];
+    };
     return mail.find(
       (one) =>
         one.to === email &&
@@ -93,7 +95,9 @@ export function mailTo(email: string, subject: string | RegExp): Promise<Mail> {
 
 /** Lists the subjects of the mails to an address so far, without those that sign in. */
 export async function subjectsTo(email: string): Promise<string[]> {
-  const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as { mail: Mail[] };
+  const { mail } = (await sandboxControl(sandboxUrl()).state('mail')) as unknown as {
+    mail: Mail[];
+  };
   return mail
     .filter(({ to, subject }) => to === email && !subject.includes('verification code'))
     .map(({ subject }) => subject);

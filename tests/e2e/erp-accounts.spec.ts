@@ -45,7 +45,7 @@ type Mails = { mail: { to: string; text: string }[] };
 function mailedLink(email: string, page: 'invitation' | 'reset'): Promise<string> {
   const link = new RegExp(`https?://\\S+/erp-login/${page}\\?token=[\\w-]{43}`);
   return eventually(async () => {
-    const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as Mails;
+    const { mail } = (await sandboxControl(sandboxUrl()).state('mail')) as unknown as Mails;
     const text = mail.filter(({ to }) => to === email).map((one) => one.text);
     return link.exec(text.join('\n'))?.[0];
   }, 30_000);
@@ -140,7 +140,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       const elsewhere = await newPage(browser, javaScriptEnabled);
       await elsewhere.goto('/erp-login');
       await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
-      await arriveAt(elsewhere, at('/erp-login/forgotten'), 'Forgot your password');
+      await arriveAt(elsewhere, at('/erp-login/forgotten'), 'Forgot your password?');
       await elsewhere.getByLabel('Email').fill(email);
       await elsewhere.getByRole('button', { name: 'Email link' }).click();
       await expect(main(elsewhere)).toContainText('a link is on its way');

@@ -28,7 +28,7 @@ type Mails = { mail: { to: string; subject: string; text: string }[] };
 /** Returns the invitation link from the mail to an address. */
 export function mailedLink(email: string): Promise<string> {
   return eventually(async () => {
-    const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as Mails;
+    const { mail } = (await sandboxControl(sandboxUrl()).state('mail')) as unknown as Mails;
     const text = mail.find(({ to }) => to === email)?.text ?? '';
     return /https?:\/\/\S+\/invitation\?token=[\w-]{43}/.exec(text)?.[0];
   }, 30_000);

@@ -25,7 +25,7 @@ async function cardBehaves(email: string, number: string): Promise<void> {
 /** Waits for the mail with this subject to an address. */
 async function mailTo(email: string, subject: string): Promise<string> {
   return eventually(async () => {
-    const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as MailState;
+    const { mail } = (await sandboxControl(sandboxUrl()).state('mail')) as unknown as MailState;
     return mail.find((one) => one.to === email && one.subject === subject)?.text;
   }, 30_000);
 }

@@ -6,7 +6,7 @@ import { stopPostgres } from './shop/store';
 
 /** `npm run test:soak` (R-12): the store under load for `--minutes`, one database after the other. */
 
-const AMOUNTS = ['minutes', 'per-second', 'pollers', 'customers'] as const;
+const AMOUNTS = ['minutes', 'per-second', 'pollers', 'customers', 'least-ms', 'most-ms'] as const;
 
 const since = performance.now();
 const options = parseOptions(process.argv.slice(2), AMOUNTS);
@@ -20,6 +20,7 @@ for (const kind of options.stores) {
     perSecond: options.amount('per-second', 5),
     pollers: options.amount('pollers', 200),
     customers: options.amount('customers', 200),
+    latencyMs: { least: options.amount('least-ms', 100), most: options.amount('most-ms', 300) },
     chance: chanceOf(options.seed).branch(kind),
     repeat: () =>
       `npm run test:soak -- --database ${kind} --minutes ${minutes} --seed ${options.seed}`,

@@ -21,6 +21,8 @@ import {
 import { seedDatabase } from '../../db/seed';
 import { ambassadorAssets } from '../../seed/ambassador-assets';
 import { onPostgres } from '../support/database';
+import { uploadsInPostgres } from '../support/uploads';
+import { openFile } from '../../app/models/uploads/open-file.server';
 
 const NOW = Date.UTC(2026, 9, 1);
 const PDF = Buffer.from('%PDF-1.7\nhello\nstartxref\n9\n%%EOF\n');
@@ -40,7 +42,7 @@ onPostgres((_kind, open) => {
   });
   afterAll(() => database.close());
 
-  const needs = () => ({ db: database.db, now: () => NOW });
+  const needs = () => ({ ...uploadsInPostgres, db: database.db, now: () => NOW });
   const add = (
     title: string,
     kind: AssetKind = 'flyer',
@@ -81,7 +83,10 @@ onPostgres((_kind, open) => {
       expect({ width, height }).toEqual(preview);
     }
     for (const { id, sizeBytes } of begun) {
-      expect((await findAssetFile(database.db, id, 'file'))?.bytes).toHaveLength(sizeBytes);
+      const { key = null } = (await findAssetFile(database.db, id, 'file')) ?? {};
+      expect(await openFile(needs(), key ?? '', null)).toMatchObject({
+        bytes: { length: sizeBytes },
+      });
     }
   });
 
@@ -154,17 +159,17 @@ onPostgres((_kind, open) => {
     expect(await changeAmbassadorAsset(needs(), stella, id, changes)).toBe(false);
     const row = await database.db
       .selectFrom('ambassador_asset')
-      .select(['bytes', 'title', 'removed_by', 'removed_at'])
+      .select(['file_key', 'title', 'removed_by', 'removed_at'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({
-      bytes: null,
+      file_key: null,
       title: 'Renamed',
       removed_by: stella,
       removed_at: new Date(NOW),
     });
     const back = sql`update ambassador_asset set removed_at = null, removed_by = null,
-      bytes = ${PDF} where id = ${id}`;
+      file_key = gen_random_uuid() where id = ${id}`;
     await expect(back.execute(database.db)).rejects.toThrow(/does not change/);
   });
 

@@ -95,6 +95,14 @@ const DAMAGE: [check: string, statements: string[]][] = [
   ],
   ['I-13', ['drop trigger ledger_tx_append_only on ledger_tx']],
   ['I-13', [unguarded('ledger_account')]],
+  ['I-13', ['drop trigger ledger_account_shard_guarded on ledger_account_shard']],
+  [
+    'I-2',
+    [
+      'drop trigger ledger_account_shard_guarded on ledger_account_shard',
+      'update ledger_account_shard set balance_cents = balance_cents + 1',
+    ],
+  ],
   [
     'I-14',
     [

@@ -71,9 +71,11 @@ eachDatabase((_kind, open) => {
     );
   const changeHouse = (cent: string) =>
     byHand(
-      'ledger_account',
-      `update ledger_account set balance_cents = balance_cents ${cent}
-        where kind = 'psp_clearing'`,
+      'ledger_account_shard',
+      `update ledger_account_shard set balance_cents = balance_cents ${cent}
+        where (account_id, shard) = (select account_id, shard from ledger_account_shard part
+          join ledger_account account on account.id = part.account_id
+          where account.kind = 'psp_clearing' order by shard limit 1)`,
     );
   const post = () =>
     database.db.transaction().execute((trx) =>

@@ -62,6 +62,8 @@ eachDatabase((_kind, open) => {
   };
   const DAY = 24 * 60 * 60_000;
 
+  const files = () => database.db.selectFrom('stored_file').select('key').execute();
+
   it('is approved at the same price without the setup, with files of its own, and can be paid', async () => {
     const payer = await fixture.payer();
     const source = await printed(payer);
@@ -92,6 +94,10 @@ eachDatabase((_kind, open) => {
     const token = randomUUID();
     const sent = await Promise.all([1, 2, 3].map(() => again(payer, source, { token })));
     expect(new Set(sent.map(made)).size).toBe(1);
+    const before = await files();
+    await again(payer, source, { token });
+    await again(payer, source, { shown: 7_999 });
+    expect(await files()).toHaveLength(before.length);
   });
 
   it('in another quantity, or once the quote is old, waits for a quote; the proof stays approved', async () => {
@@ -145,8 +151,8 @@ eachDatabase((_kind, open) => {
       await trx
         .updateTable('artwork')
         .set({
-          original: null,
-          drawing: null,
+          original_key: null,
+          drawing_key: null,
           width: null,
           height: null,
           file_name: '',

@@ -16,6 +16,7 @@ import { advanceCustomOrder } from '../../app/services/custom-orders/advance-cus
 import { at } from '../contract/sandbox-shop';
 import { adminFor, PORTLAND } from './draft-fixture';
 import { openPaymentFixture, type Payer } from './payment-fixture';
+import { uploadsInPostgres } from '../support/uploads';
 
 export const STAFF = { kind: 'staff' as const, id: 'desk', name: 'Dana Desk' };
 export const LOGO = Buffer.from(
@@ -42,7 +43,7 @@ export async function openCustomOrderFixture(database: Database) {
   const fixture = await openPaymentFixture(database);
   const { db } = database;
   const now = () => Date.now() + fixture.moved.ms;
-  const needs = { db, now };
+  const needs = { ...uploadsInPostgres, db, now };
   const admin = adminFor(fixture.url);
   const log = { info: () => undefined, warn: () => undefined } as never;
 

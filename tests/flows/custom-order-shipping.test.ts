@@ -24,6 +24,7 @@ import { Killed, LOGO, STAFF } from './custom-order-fixture';
 import { customOrderMails } from './custom-order-mails';
 import { PORTLAND } from './draft-fixture';
 import { ACTOR, type FulfillmentDesk, MINUTE_MS, openFulfillment } from './fulfillment-fixture';
+import { uploadsInPostgres } from '../support/uploads';
 
 const killed = () => Promise.reject(new Killed('here'));
 
@@ -46,7 +47,7 @@ onPostgres((_, open) => {
   beforeEach(async () => {
     await desk.begin();
     const { fixture } = desk;
-    const needs = fixture.needs();
+    const needs = { ...uploadsInPostgres, ...fixture.needs() };
     const customerGid = `gid://shopify/Customer/${Date.now()}`;
     const artwork = await storeArtwork(needs, { customerGid }, { name: 'mark.svg', bytes: LOGO });
     if (!artwork.ok) throw new Error(artwork.code);

@@ -76,13 +76,20 @@ describe('the embedded database', () => {
   });
 
   it('rolls back a transaction that waits for something else than the database', async () => {
+    let [begun, ended]: (() => void)[] = [];
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+    const hasEnded = new Promise<void>((resolve) => (ended = resolve));
     const idle = database.db.transaction().execute(async (transaction) => {
       await transaction.insertInto('emails').values({ type: 'idle', html: '' }).execute();
-      await other;
+      begun?.();
+      await hasEnded;
       await transaction.selectFrom('emails').selectAll().execute();
     });
-    const other = save('other');
+    // Begun at the same time, the other might get its turn first.
+    await hasBegun;
+    const other = save('other').then(() => ended?.());
     await expect(idle).rejects.toMatchObject({ code: '25P03' });
+    await other;
     expect(await stored()).not.toContain('idle');
     expect(await stored()).toContain('other');
   });

@@ -76,6 +76,8 @@ eachDatabase((_kind, open) => {
       ['a change of a transaction', '23001', `update ledger_tx set kind = 'opening'`],
       ['the deletion of an entry', '23001', 'delete from ledger_entry'],
       ['a balance of its own', '23001', 'update ledger_account set balance_cents = 9'],
+      ['one in a shard', '23001', 'update ledger_account_shard set balance_cents = 9'],
+      ['a shard that is deleted', '23001', 'delete from ledger_account_shard'],
       [
         'two customers with one customer at Stripe',
         '23505',
@@ -90,7 +92,7 @@ eachDatabase((_kind, open) => {
     await run(deposit());
     await run(transaction('adj:3', [`(1, 'external', 5)`, `(2, 'loss', -5)`]));
     const { rows } = await sql<{ balance: bigint }>`
-      select balance_cents as balance from ledger_account where kind = 'external'`.execute(db);
+      select balance_cents as balance from ledger_balance where kind = 'external'`.execute(db);
     expect(rows[0]?.balance).toBe(10n);
   });
 });

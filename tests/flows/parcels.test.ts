@@ -8,6 +8,7 @@ import { followSilentParcels } from '../../app/services/shipments/read-parcels.s
 import { storeArtwork } from '../../app/services/custom-orders/request-custom-order.server';
 import { LOGO } from './custom-order-fixture';
 import { openMirrorFixture, orderGid, type MirrorFixture } from './order-mirror-fixture';
+import { uploadsInPostgres } from '../support/uploads';
 
 const BRUNO = castGid('bruno');
 /** What one look at an order with parcels reads. */
@@ -64,7 +65,7 @@ eachDatabase((_kind, open) => {
     const id = randomUUID();
     const at = new Date(fixture.now());
     const file = { name: 'mark.svg', bytes: LOGO };
-    const stored = await storeArtwork(fixture, { customerGid }, file);
+    const stored = await storeArtwork({ ...uploadsInPostgres, ...fixture }, { customerGid }, file);
     if (!stored.ok) throw new Error(stored.code);
     await fixture.db
       .insertInto('custom_order')

@@ -88,8 +88,8 @@ eachDatabase((_kind, open) => {
       union all select to_jsonb(e)::text from custom_order_event e
         where custom_order_id in (select id from mine)
       union all select to_jsonb(p)::text from proof p where custom_order_id in (select id from mine)
-      union all select to_jsonb(a)::text || coalesce(encode(a.original, 'escape'), '')
-        from artwork a where customer_gid = ${gid}
+      union all select to_jsonb(a)::text || coalesce(encode(b.bytes, 'escape'), '')
+        from artwork a left join stored_bytes b on b.key = a.original_key where customer_gid = ${gid}
       union all select to_jsonb(p)::text from payment p where customer_gid = ${gid}
       union all select to_jsonb(c)::text from checkout c where customer_gid = ${gid}
       union all select to_jsonb(r)::text from product_review r where customer_gid = ${gid}
@@ -270,13 +270,13 @@ eachDatabase((_kind, open) => {
       await refused(`update proof set note = 'Something else'`, id);
       await refused(`update proof set version = 9, note = null`, id);
       await refused(`delete from proof`, id);
-      await refused(`update artwork set original = '\\x00', file_name = ''`, id);
+      await refused(`update artwork set original_key = gen_random_uuid(), file_name = ''`, id);
       await refused(`update artwork set sha256 = repeat('0', 64)`, id);
       await refused(`delete from artwork`, id);
     }
     await refused(`update custom_order_event set said = null`, untouched);
     await refused(`update proof set note = null`, untouched);
-    const emptied = `original = null, drawing = null, width = null, height = null, file_name = ''`;
+    const emptied = `original_key = null, drawing_key = null, width = null, height = null, file_name = ''`;
     await refused(`update artwork set ${emptied}, redacted_at = now()`, untouched);
     // Marking a custom order as redacted is not enough if its customer is not to be forgotten.
     await database.executeSql(`update custom_order set state = 'cancelled', email = '', notes = null,

@@ -7,10 +7,12 @@ import { redactReturns } from '../../app/models/privacy/redact-returns.server';
 import { listReturnEvents } from '../../app/models/returns/return-event.server';
 import { findLabelFile } from '../../app/models/returns/return-label.server';
 import { approveReturn } from '../../app/services/returns/decide-return.server';
-import { readLabel } from '../../app/services/returns/read-label.server';
+import { keepLabel } from '../../app/services/returns/keep-label.server';
 import { returnLetter } from '../../app/services/returns/return-letter.server';
 import { eachDatabase } from '../support/database';
 import { openReturnCases, type ReturnCases, STAFF } from './return-case-fixture';
+import { uploadsInPostgres } from '../support/uploads';
+import { openFile } from '../../app/models/uploads/open-file.server';
 
 eachDatabase((_kind, open) => {
   let cases: ReturnCases;
@@ -29,12 +31,14 @@ eachDatabase((_kind, open) => {
       .withExif({ IFD0: { Copyright: 'Nora Quinn' } })
       .png()
       .toBuffer();
-    const read = await readLabel({ name: 'label.png', bytes: png });
-    if (!read.ok) throw new Error(read.code);
-    expect(read.label.bytes.includes('Nora Quinn')).toBe(false);
-    const step = { comesBack: true, said: null, label: read.label, version };
+    const needs = { ...uploadsInPostgres, db: cases.db, now: cases.now };
+    const kept = await keepLabel(needs, { name: 'label.png', bytes: png });
+    if (!kept.ok) throw new Error(kept.code);
+    const opened = await openFile(needs, kept.label.key, null);
+    if (!opened || 'url' in opened) throw new Error('no bytes');
+    expect(opened.bytes.includes('Nora Quinn')).toBe(false);
+    const step = { comesBack: true, said: null, label: kept.label, version };
     const form = { ...step, formToken: randomUUID() };
-    const needs = { db: cases.db, now: cases.now };
     expect(await approveReturn(needs, STAFF, id, form)).toEqual({ ok: true });
     expect(await approveReturn(needs, STAFF, id, form)).toEqual({ ok: true });
     const event = (await listReturnEvents(cases.db, id)).find(({ kind }) => kind === 'approved');

@@ -149,6 +149,24 @@ onPostgres((_kind, open) => {
       session(`set local default_transaction_isolation to 'repeatable read'`),
     ],
     [
+      'store-bucket',
+      'the secret key of the bucket',
+      /The bucket denied access \(HTTP 403 SignatureDoesNotMatch\)/,
+      () => fixture.check(fixture.bucket({ STORAGE_SECRET_KEY: 'another' })),
+    ],
+    [
+      'store-bucket',
+      'the address of the bucket',
+      /The bucket doesn’t answer/,
+      () => fixture.check(fixture.bucket({ STORAGE_ENDPOINT: 'http://localhost:1' })),
+    ],
+    [
+      'store-scanner',
+      'the scanner’s port',
+      /clamd doesn’t answer/,
+      env({ CLAMD_HOST: 'localhost', CLAMD_PORT: '1' }),
+    ],
+    [
       'clock',
       'our clock',
       /Shopify’s are (299|300|301) seconds apart/,

@@ -10,6 +10,8 @@ import { createCatalogue } from '../../app/platforms/shopify/catalogue/catalogue
 import { createStaffCatalogue } from '../../app/platforms/shopify/catalogue/staff-catalogue.server';
 import { createStorefront } from '../../app/platforms/shopify/storefront.server';
 import { subscribeToWebhooks } from '../../app/platforms/shopify/webhooks.server';
+import { createScan } from '../../app/platforms/scanner/clamd.server';
+import { createS3Storage } from '../../app/platforms/storage/s3.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { checkSetup } from '../../app/services/setup/run-setup.server';
 import type { SetupContext } from '../../app/services/setup/setup-context';
@@ -54,6 +56,11 @@ export async function openSetupFixture(database: Database) {
       now: Date.now,
       admin: client.background,
       stripe: createStripeClient(config.stripe),
+      uploads: {
+        bucket: config.bucket && createS3Storage(config.bucket),
+        scan: config.scanner && createScan(config.scanner),
+        tell: () => undefined,
+      },
       catalogue: createCatalogue(storefront, { sync: storefront.sync }),
       staffCatalogue: createStaffCatalogue({
         ...client.background,
@@ -82,6 +89,14 @@ export async function openSetupFixture(database: Database) {
     context,
     check,
     control,
+    /** Names the sandbox's bucket. */
+    bucket: (otherwise: Record<string, string> = {}) => ({
+      STORAGE_ENDPOINT: sandbox.url,
+      STORAGE_BUCKET: 'sandbox-uploads',
+      STORAGE_ACCESS_KEY: 'sandbox-storage-access-key',
+      STORAGE_SECRET_KEY: 'sandbox-storage-secret-key',
+      ...otherwise,
+    }),
     subscribe,
     setShop,
     setStripe,

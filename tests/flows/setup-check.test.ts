@@ -23,7 +23,7 @@ onPostgres((_kind, open) => {
     await fixture.control.shopify({ action: 'costs', formula: 'reported' });
     expect(redLines(lines)).toEqual([]);
     const { text } = lines.find(({ id }) => id === 'shopify-query-costs') ?? {};
-    expect(text).toMatch(/^At most 9\d\d of 1000 points \(\w+\) in 61 queries\. /);
+    expect(text).toMatch(/^At most 9\d\d of 1,000 points \(\w+\) in 64 queries\. /);
     const smaller = [...(text ?? '').matchAll(/(\w+) \((\d+) instead of (\d+)\)/g)];
     expect(smaller.map(([, ...parts]) => parts).sort()).toEqual([
       ['CustomerOrdersDetailed', '1', '10'],
@@ -59,6 +59,14 @@ onPostgres((_kind, open) => {
     expect(again.flatMap(({ done }) => done)).toEqual([
       expect.stringMatching(/^sent a test email to /),
     ]);
+  });
+
+  it('tries the bucket of uploads with a file of its own, and leaves none', async () => {
+    const lines = await fixture.check(fixture.bucket());
+    expect(redLines(lines)).toEqual([]);
+    const { text } = lines.find(({ id }) => id === 'store-bucket') ?? {};
+    expect(text).toBe('Keeps, returns, and removes a file: sandbox-uploads');
+    expect(await fixture.control.state('storage')).toMatchObject({ storage: { objects: [] } });
   });
 
   it('says which webhooks Shopify refuses', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { WaitingKind } from '../../app/domain/back-office/waiting';
-import { deskFor, waitingFor } from '../../app/http/back-office/erp-home.server';
+import { worklistFor, waitingFor } from '../../app/http/back-office/erp-home.server';
 import type { Database } from '../../app/models/core/database.server';
 import { takeWork } from '../../app/services/back-office/assign-work.server';
 import { eachDatabase } from '../support/database';
@@ -31,7 +31,7 @@ eachDatabase((_kind, open) => {
   });
 
   const desk = (id: string, isAdmin = false) =>
-    deskFor(database.db, { staff: { id, isAdmin }, now: NOW });
+    worklistFor(database.db, { staff: { id, isAdmin }, now: NOW });
   const itemsOf = async (reader: string, kind: WaitingKind) =>
     (await desk(reader)).items.filter((item) => item.kind === kind);
   const take = (

@@ -6,11 +6,11 @@ import { projectFiles, textOf } from '../support/tree';
 const AUDITED_ELSEWHERE: Record<string, string> = {
   beginSecondFactor: 'counts for nothing before confirmSecondFactor, which traces',
   storeArtwork: 'addProof traces',
-  readLabel: 'approveReturn traces',
+  keepLabel: 'approveReturn traces',
   advanceCustomOrder: 'follows the traced step of the order',
   makeQuoteDraft: 'makes what the customer asked for',
   signOutStaff: 'one’s own session',
-  checkSetup: 'only reads',
+  checkSetup: 'only reads, and tries the bucket with a file that it removes again',
   currentFulfillments: 'only reads',
   whyNotEditable: 'only reads',
   previewOrderEdit: 'only reads: its session changes nothing',

@@ -1,10 +1,21 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startable } from '../../scripts/browser.mjs';
 import { endChild, endWithNpm } from '../../scripts/processes.mjs';
 import { spawnable, typed } from '../../scripts/programs.mjs';
 import { guarded } from '../../scripts/test-postgres';
 import { projectRoot, textOf } from '../support/tree';
+
+/** Makes a folder as Node's installers leave it. @returns where its Node would be */
+function installed(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'earth-node-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'lib/node_modules/npm/bin'), { recursive: true });
+  writeFileSync(join(folder, 'lib/node_modules/npm/bin/npm-cli.js'), '');
+  return join(folder, 'bin/node');
+}
 
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
 
@@ -21,7 +32,13 @@ describe('on every system', () => {
     const [node, npm] = spawnable(['npm', 'ci'], { root: projectRoot });
     expect([node, npm[1]]).toEqual([process.execPath, 'ci']);
     expect(npm[0]).toMatch(/npm-cli\.js$/);
-    expect(spawnable(['npm', 'ci'], { root: projectRoot, npmPath })[1][0]).toMatch(/npm-cli\.js$/);
+    // Node's own package on npm brings a binary without an npm beside it.
+    const [, [beside]] = spawnable(['npm', 'ci'], {
+      root: projectRoot,
+      npmPath,
+      execPath: installed(),
+    });
+    expect(beside).toMatch(/npm-cli\.js$/);
     for (const name of ['depcruise', 'knip', 'oxfmt', 'oxlint', 'playwright', 'remix', 'vitest']) {
       const [program, [file, ...rest]] = spawnable(['npx', '--no-install', name, '--x'], {
         root: projectRoot,

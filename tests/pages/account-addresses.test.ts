@@ -40,7 +40,9 @@ describe('addresses, without JavaScript', () => {
   });
 
   const bookOf = async (of = email): Promise<Stored> => {
-    const state = (await sandboxControl(inject('sandboxUrl')).state()) as unknown as {
+    const state = (await sandboxControl(inject('sandboxUrl')).state(
+      'shopify.customers',
+    )) as unknown as {
       shopify: { customers: Stored[] };
     };
     const found = state.shopify.customers.find((row) => row.email === of);

@@ -17,7 +17,9 @@ beforeAll(async () => {
 type State = { shopify: { customers: { email: string; firstName: string; phone: string }[] } };
 
 async function stored() {
-  const { shopify } = (await sandboxControl(inject('sandboxUrl')).state()) as unknown as State;
+  const { shopify } = (await sandboxControl(inject('sandboxUrl')).state(
+    'shopify.customers',
+  )) as unknown as State;
   return shopify.customers.find(({ email }) => email === person.email);
 }
 

@@ -37,7 +37,7 @@ async function placed(buyer: Buyer, fields: Record<string, string>) {
 /** Returns Shopify's order with the number on the page. */
 async function orderAtShop(text: string) {
   const name = /number is (#\d+)/.exec(text)?.[1] ?? 'none';
-  const { shopify } = (await control().state()) as unknown as {
+  const { shopify } = (await control().state('shopify.orders')) as unknown as {
     shopify: { orders: { name: string; paidCents: number; totalCents: number }[] };
   };
   return { name, order: shopify.orders.find((one) => one.name === name) };
@@ -102,7 +102,7 @@ describe('Earth Cash that is gone since it was chosen', () => {
     const { fields } = await toPayment(buyer);
     const much = await press(buyer, 'update', { ...fields, cash: '20' });
     expect([much.status, much.fields['cash']]).toEqual([422, '20']);
-    expect(much.text).toContain('You have $15.30 of Earth Cash. Enter that or less.');
+    expect(much.text).toContain('You have $15.30 in Earth Cash. Enter that or less.');
     expect((await press(buyer, 'update', { ...fields, cash: '12' })).location).toBe(
       '/checkout/pay',
     );

@@ -157,7 +157,7 @@ describe('what cannot be ordered', () => {
   it.each(
     some(
       [
-        ['99', 'You have $15.30 of Earth Cash. Enter that or less.'],
+        ['99', 'You have $15.30 in Earth Cash. Enter that or less.'],
         ['-1', 'Enter an amount in dollars and cents'],
         ['a lot', 'Enter an amount in dollars and cents'],
       ],

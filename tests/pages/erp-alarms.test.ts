@@ -14,7 +14,7 @@ it('a test alarm reaches the inbox and the pager, and is resolved once', async (
   const sandbox = sandboxControl(inject('sandboxUrl'));
   const sent = await staff.post('/erp/alarms', { intent: 'test' });
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/erp/alarms?done=test']);
-  const state = async () => (await sandbox.state()) as unknown as State;
+  const state = async () => (await sandbox.state('mail,pager')) as unknown as State;
   const post = await eventually(async () =>
     (await state()).pager.posts.find(({ kind }) => kind === 'test'),
   );

@@ -37,7 +37,7 @@ async function paidOrder() {
   return { page: `/erp/orders/${order?.id}`, name, intent: intents[0]?.id ?? '' };
 }
 
-const state = async () => (await sandbox.state()) as unknown as State;
+const state = async () => (await sandbox.state('shopify.orders')) as unknown as State;
 
 describe('a disputed order', () => {
   let order: Awaited<ReturnType<typeof paidOrder>>;

@@ -66,7 +66,7 @@ describe('/erp/jobs', () => {
 
   it('an email that was given up: its reason is shown, and once retried it arrives', async () => {
     const sandbox = sandboxControl(shop.sandboxUrl);
-    const mails = async () => JSON.stringify((await sandbox.state())['mail']);
+    const mails = async () => JSON.stringify((await sandbox.state('mail'))['mail']);
     await sandbox.fault({ company: 'mail', operation: 'send', effect: 'error', times: -1 });
     await admin.post('/erp/alarms', { intent: 'test' });
     // Its sixteen pauses take days: here it has had them all after the first one has failed.

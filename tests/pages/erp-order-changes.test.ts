@@ -214,7 +214,9 @@ describe('an order that was paid here', () => {
       const thanks = await pageOf(await buyer.visitor.get(location));
       return /number is (#\d+)/.exec(thanks.text)?.[1];
     });
-    const state = (await (await fetch(`${shop.sandboxUrl}/control/state`)).json()) as {
+    const state = (await (
+      await fetch(`${shop.sandboxUrl}/control/state?of=shopify.orders`)
+    ).json()) as {
       shopify: { orders: { id: number; name: string }[] };
     };
     order = `/erp/orders/${state.shopify.orders.find((one) => one.name === name)?.id}`;

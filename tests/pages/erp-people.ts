@@ -22,7 +22,7 @@ export async function newPerson({ tags = [] }: { tags?: string[] } = {}): Promis
     email,
     mails: (word) =>
       eventually(async () => {
-        const { mail } = (await control.state()) as unknown as State;
+        const { mail } = (await control.state('mail')) as unknown as State;
         const all = mail.filter(
           ({ to, subject }) => to === email && subject.toLowerCase().includes(word),
         );

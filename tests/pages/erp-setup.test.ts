@@ -66,7 +66,7 @@ describe('/erp/setup', () => {
     await sandbox.shopify({ action: 'setup', set: { withoutScopes: ['write_files'] } });
     const page = await html().finally(() => sandbox.shopify({ action: 'setup', set: {} }));
     expect(lineOf(page, 'shopify-scopes')).toMatch(/Wrong .*lacks write_files/);
-    expect(lineOf(page, 'shopify-definitions')).toMatch(/Waiting Waits for “Access scopes”\./);
+    expect(lineOf(page, 'shopify-definitions')).toMatch(/Waiting Waits for “Access scopes\.”/);
     const waiting = page.match(/data-tone="warn"/g)?.length ?? 0;
     expect(waiting).toBeGreaterThan(1);
     expect(textIn(page)).toContain(`1 of ${COUNT} checks is red, and ${waiting} wait for it.`);
@@ -120,7 +120,7 @@ describe('/erp/setup', () => {
     const sent = await admin.post('/erp/alarms', { intent: 'test' });
     expect(sent.headers.get('Location')).toBe('/erp/alarms?done=test');
     await eventually(async () => {
-      const { mail } = (await sandbox.state()) as unknown as { mail: { subject: string }[] };
+      const { mail } = (await sandbox.state('mail')) as unknown as { mail: { subject: string }[] };
       return mail.some(({ subject }) => subject.includes('Test alarm'));
     });
   });

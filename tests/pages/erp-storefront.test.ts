@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInStaff } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';
 
@@ -25,6 +25,18 @@ describe('what the shop promises', () => {
       ...EMPTY,
       ...fields,
     });
+
+  // Other files read what the shop promised before.
+  let before: typeof EMPTY;
+  beforeAll(async () => {
+    const html = await (await adrian.get(PAGE)).text();
+    const zones = /<textarea[^>]*name="zones"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
+    const names = Object.keys(EMPTY).map((name) => [name, valueOf(html, name)]);
+    before = { ...EMPTY, ...Object.fromEntries(names), zones: zones.trim() };
+  });
+  afterAll(async () => {
+    expect((await save(before)).headers.get('Location')).toBe(`${PAGE}?done=saved`);
+  });
 
   it('is seen by staff, changed by admins, and said on the product’s and the shipping page', async () => {
     expect(await text(await stella.get(PAGE))).toContain('Everywhere else: 3-5');

@@ -34,7 +34,9 @@ export async function openFulfillmentPages(): Promise<void> {
   const found = await staff.post(NEW_DRAFT, { ...fields, find: 'kraft cup', intent: 'find' });
   variant = /name="add" value="(\d+)"/.exec(await found.text())?.[1] ?? '';
   await signedIn(buyer.email);
-  const state = (await sandboxControl(inject('sandboxUrl')).state()) as unknown as State;
+  const state = (await sandboxControl(inject('sandboxUrl')).state(
+    'shopify.customers',
+  )) as unknown as State;
   const { id } = state.shopify.customers.find(({ email }) => email === buyer.email) ?? {};
   buyer.gid = `gid://shopify/Customer/${id}`;
 }

@@ -20,7 +20,7 @@ describe('what an order has to send', () => {
   it('is sent in parts, with a number for each box', async () => {
     const order = await madeOrder();
     const first = await get(order.to);
-    expect(first.text).toContain('Nothing was sent yet.');
+    expect(first.text).toContain('Nothing has shipped yet.');
     const numbers = UPS.join('\n');
     const odd = await press(order, 'send-1', { units: ['2', '0'], numbers: '12AB', notify: 'yes' });
     expect(odd.status).toBe(422);
@@ -74,7 +74,7 @@ describe('what an order has to send', () => {
     for (const [name, value] of Object.entries(values)) {
       if (name !== 'company') expect(valueOf(kept, name)).toEqual([value].flat());
     }
-    expect((await get(order.to)).text).toContain('Nothing was sent yet.');
+    expect((await get(order.to)).text).toContain('Nothing has shipped yet.');
   });
 
   it('is sent once when two people press at the same time', async () => {

@@ -21,7 +21,7 @@ afterAll(() => shop.stop());
 const LIST = '/dashboard/manage/invoices';
 const control = () => sandboxControl(shop.sandboxUrl);
 const renewals = async () =>
-  ((await control().state()) as unknown as State).quickbooks.tokens.filter(
+  ((await control().state('quickbooks.tokens')) as unknown as State).quickbooks.tokens.filter(
     ({ kind }) => kind === 'refresh',
   ).length;
 

@@ -50,7 +50,9 @@ async function post(person: Payer, fields: Record<string, string>) {
 }
 
 async function books({ invoice }: Payer) {
-  const { quickbooks } = (await control.state()) as unknown as Books;
+  const { quickbooks } = (await control.state(
+    'quickbooks.invoices,quickbooks.payments',
+  )) as unknown as Books;
   const now = quickbooks.invoices.find(({ id }) => id === invoice.id);
   const payments = quickbooks.payments.filter(({ lines }) =>
     JSON.stringify(lines).includes(`"invoiceId":"${invoice.id}"`),

@@ -21,7 +21,7 @@ it('an order that Shopify takes minutes to make keeps no page waiting, and is ma
   const control = sandboxControl(shop.sandboxUrl);
   const buyer = await newBuyer(shop, { deposit: '15' });
   const stateNow = async () => {
-    const state = (await control.state()) as unknown as {
+    const state = (await control.state('shopify.orders,stripe.refunds')) as unknown as {
       shopify: { orders: Orders };
       stripe: { refunds: object[] };
     };

@@ -46,7 +46,9 @@ describe('locations, without JavaScript', () => {
     };
   };
   const stored = async () => {
-    const state = (await sandboxControl(inject('sandboxUrl')).state()) as unknown as {
+    const state = (await sandboxControl(inject('sandboxUrl')).state(
+      'shopify.customers',
+    )) as unknown as {
       shopify: { customers: Stored[] };
     };
     const found = state.shopify.customers.find((row) => row.email === email);

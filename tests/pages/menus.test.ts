@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../support/long';
 import { signedIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 
@@ -82,6 +83,9 @@ const CAST = [
   },
 ];
 
+/** Between them they have every entry. */
+const OPENING = new Set(['bruno', 'amara', 'otto', 'mina']);
+
 describe.each(CAST)('$who', ({ who, account, general, banner }) => {
   it('has exactly these entries in My Account, on wide and on small screens', async () => {
     const html = await htmlOf(await signedIn(`${who}@example.com`));
@@ -94,7 +98,7 @@ describe.each(CAST)('$who', ({ who, account, general, banner }) => {
     expect(bannerOf(html)).toBe(banner);
   });
 
-  it('finds every entry’s page open', async () => {
+  it.runIf(isLong || OPENING.has(who))('finds every entry’s page open', async () => {
     const visitor = await signedIn(`${who}@example.com`);
     const html = await htmlOf(visitor, '/dashboard/home');
     const header = /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '';

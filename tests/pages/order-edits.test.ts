@@ -54,7 +54,7 @@ describe('editing an order', () => {
     expect(after.text).toContain('$25.00 1 × Printed cups');
     expect(after.text).toContain('$32.50 1 × Printed cups 1 × Rush fee');
     expect(after.text).toContain('$32.50 owed by the customer');
-    expect((await get(`${path}/pay`, person.visitor)).text).toContain('Due $32.50');
+    expect((await get(`${path}/pay`, person.visitor)).text).toContain('Amount due $32.50');
     const order = await get(erpOf(path));
     expect(order.text).toContain(`Order ${name}`);
     expect(order.text).toContain('Order edit: saved');
@@ -143,7 +143,7 @@ describe('an order that was paid here', () => {
       const thanks = await pageOf(await who.visitor.get(location));
       return /number is (#\d+)/.exec(thanks.text)?.[1];
     });
-    const state = (await control.state()) as unknown as {
+    const state = (await control.state('shopify.orders')) as unknown as {
       shopify: { orders: { id: number; name: string }[] };
     };
     const id = state.shopify.orders.find((one) => one.name === name)?.id;
@@ -188,7 +188,7 @@ describe('an order that was paid here', () => {
     const to = `${own}/cancel`;
     const who = buyer.visitor;
     const page = await get(to, who);
-    expect(page.text).toContain('Everything you paid goes back to how you paid.');
+    expect(page.text).toContain('We refund everything the way you paid');
     expect((await post(to, page.fields, who)).location).toBe(own);
     expect((await post(to, page.fields, who)).location).toBe(own);
     expect((await get(own, who)).text).toContain('Canceled');
@@ -203,7 +203,7 @@ describe('an order that was paid here', () => {
     const other = await newBuyer(shop as Parameters<typeof newBuyer>[0]);
     const path = await boughtBy(other);
     const form = await get(`${path}/cancel`, other.visitor);
-    const state = (await control.state()) as unknown as {
+    const state = (await control.state('shopify.orders')) as unknown as {
       shopify: { orders: { id: number; name: string }[] };
     };
     const name = state.shopify.orders.find(({ id }) => path.endsWith(String(id)))?.name ?? '';
@@ -211,7 +211,7 @@ describe('an order that was paid here', () => {
     const late = await post(`${path}/cancel`, form.fields, other.visitor);
     expect([late.status, late.text]).toEqual([
       409,
-      expect.stringContaining('We’ve started packing this order'),
+      expect.stringContaining('This order is being packed or has shipped'),
     ]);
     expect((await get(path, other.visitor)).text).not.toContain('until we start packing');
   });

@@ -17,7 +17,7 @@ const pageOf = async (who: Visitor, path: string) => {
 };
 
 const metafieldOf = async ({ id }: NewPerson) => {
-  const { shopify } = (await control().state()) as unknown as State;
+  const { shopify } = (await control().state('shopify.customers')) as unknown as State;
   const fields = shopify.customers.find((one) => String(one.id) === id)?.metafields;
   return fields?.find(({ key }) => key === 'earthcash')?.value;
 };

@@ -114,7 +114,7 @@ describe('packing slips of several orders', () => {
     expect(answer.status).toBe(303);
     const to = answer.headers.get('Location') ?? '';
     const { text } = await pageAt(to);
-    expect(text).toContain('Shopify isn’t answering, so no packing slips were made.');
+    expect(text).toContain('Shopify isn’t answering, so we couldn’t prepare packing slips.');
     const selected = new URL(to, 'http://x').searchParams.get('selected');
     expect(selected).toBe(`${numberOf(1000)}-${order}`);
     const { html } = await pageAt(`${LIST}?search=bruno%40example.com&selected=${selected}`);

@@ -29,7 +29,10 @@ type State = {
   mail: { to: string; text: string; html?: string }[];
 };
 
-export const state = async () => (await control.state()) as unknown as State;
+export const state = async () =>
+  (await control.state(
+    'shopify.customers,shopify.orders,mail,quickbooks.invoices',
+  )) as unknown as State;
 
 export async function read(who: Visitor, path: string) {
   const answer = await who.get(path);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { overlapsOf, readPdf } from '../support/pdf-reading';
 import { storeDay } from '../../app/domain/core/time/store-day';
 import { quoteToken } from '../../app/domain/quotes/quote-link.server';
+import { isLong } from '../support/long';
 import { some } from '../support/matrix';
 import { onServer } from '../support/server-database';
 import { eventually } from '../support/sandbox-control';
@@ -132,7 +133,7 @@ describe('a quote on terms', () => {
     expect(await ordersOf(person)).toEqual([]);
   });
 
-  it('is one order however often its form is sent', async () => {
+  it.runIf(isLong)('is one order however often its form is sent', async () => {
     const person = await quoted();
     await grantTerms(person.email);
     const fields = await onInvoice(person, { po: 'PO-8' });
@@ -198,7 +199,7 @@ describe('a link whose own day is over', () => {
 });
 
 describe('a version that cannot be accepted any more', () => {
-  it('is an old one: its form says so and orders nothing', async () => {
+  it.runIf(isLong)('is an old one: its form says so and orders nothing', async () => {
     const person = await quoted();
     await grantTerms(person.email);
     const old = await onInvoice(person, { po: 'PO-10' });
@@ -210,22 +211,25 @@ describe('a version that cannot be accepted any more', () => {
     expect(await ordersOf(person)).toEqual([]);
   });
 
-  it('is one whose last day is over: its form leads to the quote, which says so', async () => {
-    const person = await quoted();
-    await grantTerms(person.email);
-    const fields = await onInvoice(person);
-    const link = await linkOf(person);
-    await expire(person);
-    expect((await accept(person, fields)).location).toBe(person.own);
-    const own = await read(person.visitor, person.own);
-    expect(own.text).toContain('Expired');
-    expect(own.text).not.toContain('Accept quote');
-    expect((await person.visitor.get(`${person.own}/accept`)).headers.get('Location')).toBe(
-      person.own,
-    );
-    expect((await read(new Visitor(), link)).status).toBe(410);
-    expect(await ordersOf(person)).toEqual([]);
-  });
+  it.runIf(isLong)(
+    'is one whose last day is over: its form leads to the quote, which says so',
+    async () => {
+      const person = await quoted();
+      await grantTerms(person.email);
+      const fields = await onInvoice(person);
+      const link = await linkOf(person);
+      await expire(person);
+      expect((await accept(person, fields)).location).toBe(person.own);
+      const own = await read(person.visitor, person.own);
+      expect(own.text).toContain('Expired');
+      expect(own.text).not.toContain('Accept quote');
+      expect((await person.visitor.get(`${person.own}/accept`)).headers.get('Location')).toBe(
+        person.own,
+      );
+      expect((await read(new Visitor(), link)).status).toBe(410);
+      expect(await ordersOf(person)).toEqual([]);
+    },
+  );
 });
 
 const solid = (text: string) => text.replace(/\s+/g, '');

@@ -43,7 +43,7 @@ describe('a quote', () => {
     const own = await person.visitor.get(link);
     expect(own.headers.get('Location')).toBe(person.own);
     const other = await personWithCard(sandboxUrl);
-    expect((await read(other.visitor, link)).text).toContain('another account');
+    expect((await read(other.visitor, link)).text).toContain('different account');
     expect((await read(other.visitor, person.own)).status).toBe(404);
     expect((await read(other.visitor, `${person.own}/accept`)).status).toBe(404);
   });

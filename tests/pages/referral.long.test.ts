@@ -81,7 +81,7 @@ const carriedBy = (row: Row | undefined) =>
   row?.attributes.find(({ key }) => key === '_ambassador')?.value;
 
 async function atShop(table: 'orders' | 'carts', found: (row: Row) => boolean) {
-  const state = (await sandboxControl(shop.sandboxUrl).state()) as unknown as {
+  const state = (await sandboxControl(shop.sandboxUrl).state(`shopify.${table}`)) as unknown as {
     shopify: Record<'orders' | 'carts', Row[]>;
   };
   return state.shopify[table].filter(found);

@@ -32,7 +32,7 @@ type Delivered = PersonWithCard & { form: string; order: string };
 /** A customer whose order of printed cups has arrived. */
 async function delivered(): Promise<Delivered> {
   const person = await personWithCard(sandboxUrl);
-  const { shopify } = (await control.state()) as unknown as {
+  const { shopify } = (await control.state('shopify.customers')) as unknown as {
     shopify: { customers: { id: number; email: string }[] };
   };
   const id = shopify.customers.find(({ email }) => email === person.email)?.id ?? 0;

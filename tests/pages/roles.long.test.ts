@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const EMAIL = `roles-${randomUUID()}@example.com`;
 const mailsTo = async (address: string) => {
-  const { mail } = (await sandboxControl(cluster.sandboxUrl).state()) as unknown as {
+  const { mail } = (await sandboxControl(cluster.sandboxUrl).state('mail')) as unknown as {
     mail: { to: string }[];
   };
   return mail.filter(({ to }) => to === address).length;

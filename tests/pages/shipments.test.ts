@@ -18,7 +18,7 @@ type State = {
   shopify: { customers: { id: number; email: string }[] };
   mail: { to: string; subject: string; text: string; html?: string }[];
 };
-const state = async () => (await control.state()) as unknown as State;
+const state = async () => (await control.state('shopify.customers,mail')) as unknown as State;
 
 const ADDRESS = {
   firstName: 'Robin',

@@ -20,7 +20,7 @@ export type People = ReturnType<typeof peopleOf>;
 /** Reads customers and mails from a shop's sandbox. */
 export function peopleOf({ sandboxUrl }: Pick<RunningShop, 'sandboxUrl'>) {
   const control = sandboxControl(sandboxUrl);
-  const state = async () => (await control.state()) as unknown as State;
+  const state = async () => (await control.state('shopify.customers,mail')) as unknown as State;
   const mails = async (email: string) =>
     (await state()).mail.filter(({ to }) => to.toLowerCase() === email.toLowerCase());
   return {

@@ -133,7 +133,7 @@ describe('signing up, without JavaScript', () => {
     expect(answer.status).toBe(422);
     const text = textIn(await answer.text());
     expect(text).toContain('Please fix these fields');
-    expect(text).toContain('Enter your business’s name.');
+    expect(text).toContain('Enter your business name.');
     expect(text).toContain('Enter a web address like example.com or https://example.com.');
   });
 });

@@ -19,7 +19,7 @@ type Mails = { mail: { to: string; text: string }[] };
 /** Waits for a mailed link to `page` that is not in `before`. @returns it without the origin */
 function mailed(email: string, page: string, before: readonly string[] = []): Promise<string> {
   return eventually(async () => {
-    const { mail } = (await sandboxControl(inject('sandboxUrl')).state()) as unknown as Mails;
+    const { mail } = (await sandboxControl(inject('sandboxUrl')).state('mail')) as unknown as Mails;
     const links = mail
       .filter(({ to }) => to === email)
       .flatMap(({ text }) => text.match(/https?:\/\/\S+\?token=[\w-]{43}/g) ?? [])

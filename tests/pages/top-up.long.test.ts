@@ -30,7 +30,7 @@ const fieldsOf = ({ method }: Pick<PersonWithCard, 'method'>, changes: object = 
 const textOf = async (answer: Response) => textIn(await answer.text());
 const page = async (visitor: Visitor) => textOf(await visitor.get(TOP_UP));
 const mailsTo = async (email: string) => {
-  const { mail } = (await sandboxControl(sandboxUrl).state()) as unknown as {
+  const { mail } = (await sandboxControl(sandboxUrl).state('mail')) as unknown as {
     mail: { to: string; subject: string; text: string }[];
   };
   return mail.filter(({ to }) => to === email);

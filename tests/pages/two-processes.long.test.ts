@@ -156,7 +156,9 @@ describe('what one process changes, the other shows', () => {
 
 /** Returns the customers' numbers at Shopify. */
 async function idsOf(email: string): Promise<string[]> {
-  const { shopify } = (await sandboxControl(cluster.sandboxUrl).state()) as unknown as {
+  const { shopify } = (await sandboxControl(cluster.sandboxUrl).state(
+    'shopify.customers',
+  )) as unknown as {
     shopify: { customers: { id: number; email: string }[] };
   };
   return shopify.customers.filter((each) => each.email === email).map(({ id }) => String(id));

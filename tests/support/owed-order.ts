@@ -26,7 +26,7 @@ export async function owedOrder(
   email: string,
   of: Partial<Pick<DraftOrderInput, 'lines' | 'address'>> = {},
 ): Promise<{ name: string; number: string; path: string }> {
-  const state = (await sandboxControl(sandboxUrl).state()) as unknown as State;
+  const state = (await sandboxControl(sandboxUrl).state('shopify.customers')) as unknown as State;
   const id = state.shopify.customers.find((customer) => customer.email === email)?.id;
   const admin = adminFor(sandboxUrl);
   const draft = await createDraft(admin, {

@@ -23,7 +23,9 @@ export function freshEmail(): string {
 
 /** Returns what the sandbox's Stripe has stored about one customer. */
 export async function stripeOf(sandboxUrl: string, email: string) {
-  const state = (await sandboxControl(sandboxUrl).state()) as unknown as State;
+  const state = (await sandboxControl(sandboxUrl).state(
+    'stripe.customers,stripe.paymentIntents',
+  )) as unknown as State;
   const customer = state.stripe.customers.find((row) => row.email === email);
   if (!customer) throw new Error(`the card company does not know ${email}`);
   const intents = state.stripe.paymentIntents.filter((row) => row.customer === customer.id);

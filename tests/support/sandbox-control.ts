@@ -15,7 +15,8 @@ export function sandboxControl(sandboxUrl: string) {
     return response.json().catch(() => null);
   }
   return {
-    state: () => call('GET', '/control/state') as Promise<Record<string, never>>,
+    /** Returns what companies have, as in `quickbooks,shopify.orders`: all of Shopify's is 0.8 MB of JSON. */
+    state: (of: string) => call('GET', `/control/state?of=${of}`) as Promise<Record<string, never>>,
     requests: (since = 0) => call('GET', `/control/requests?since=${since}`),
     fault: async (fault: Fault) => {
       const { id } = (await call('POST', '/control/faults', fault)) as { id: number };
@@ -56,17 +57,23 @@ type Fault = {
   status?: number;
 };
 
-/** Polls until there is an answer, for things that happen outside a request. */
+const LONGEST_PAUSE_MS = 400;
+
+/**
+ * Polls until there is an answer, for things that happen outside a request. What asks is often a page, which delays
+ * what it waits for: the pauses grow by half, from 50 ms to 0.4 s.
+ */
 export async function eventually<T>(
   send: () => Promise<T | undefined | false>,
   ms = 30_000,
-  everyMs = 50,
+  firstPauseMs = 50,
 ): Promise<T> {
   const until = Date.now() + ms;
-  for (;;) {
+  for (let pauseMs = firstPauseMs; ; pauseMs *= 1.5) {
     const answer = await send();
     if (answer) return answer;
     if (Date.now() > until) throw new Error(`still not so after ${ms} ms`);
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
+    const nextMs = Math.max(firstPauseMs, Math.min(pauseMs, LONGEST_PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, nextMs));
   }
 }

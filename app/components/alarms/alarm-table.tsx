@@ -10,6 +10,7 @@ const { columns } = ALARM_PAGE;
 const COLUMNS: readonly ListColumn<Alarm>[] = [
   {
     label: columns.alarm,
+    at: 'title',
     cell: ({ kind, message, resolvedAt }) => (
       <>
         <strong>{alarmLabel(kind)}</strong>
@@ -19,35 +20,50 @@ const COLUMNS: readonly ListColumn<Alarm>[] = [
       </>
     ),
   },
-  { label: columns.severity, cell: ({ kind }) => ALARM_PAGE.severities[alarmSeverity(kind)] },
+  {
+    label: columns.severity,
+    at: 'status',
+    cell: ({ kind }) => ALARM_PAGE.severities[alarmSeverity(kind)],
+  },
   { label: columns.count, isNumber: true, cell: ({ count }) => formatNumber(count) },
   { label: columns.first, cell: ({ firstAt }) => <Moment iso={firstAt} /> },
-  { label: columns.last, cell: ({ lastAt }) => <Moment iso={lastAt} /> },
 ];
 
-const LAST: Record<AlarmListName, ListColumn<Alarm>> = {
-  open: {
-    label: ALARM_PAGE.resolve,
-    at: 'action',
-    cell: ({ id, kind }) => (
-      <PostButton
-        intent="resolve"
-        label={ALARM_PAGE.resolve}
-        about={alarmLabel(kind)}
-        fields={{ alarm: id }}
-        variant="quiet"
-      />
-    ),
-  },
-  resolved: {
-    label: ALARM_PAGE.resolved,
-    cell: ({ resolvedAt, resolvedBy }) => (
-      <>
-        {resolvedAt === null ? null : <Moment iso={resolvedAt} />}
-        <span className="block text-ink-soft">{resolvedBy ?? ALARM_PAGE.byItself}</span>
-      </>
-    ),
-  },
+const LATEST: ListColumn<Alarm> = {
+  label: columns.last,
+  cell: ({ lastAt }) => <Moment iso={lastAt} />,
+};
+
+const LAST: Record<AlarmListName, readonly ListColumn<Alarm>[]> = {
+  open: [
+    { ...LATEST, at: 'date' },
+    {
+      label: ALARM_PAGE.resolve,
+      at: 'action',
+      cell: ({ id, kind }) => (
+        <PostButton
+          intent="resolve"
+          label={ALARM_PAGE.resolve}
+          about={alarmLabel(kind)}
+          fields={{ alarm: id }}
+          variant="quiet"
+        />
+      ),
+    },
+  ],
+  resolved: [
+    LATEST,
+    {
+      label: ALARM_PAGE.resolved,
+      at: 'date',
+      cell: ({ resolvedAt, resolvedBy }) => (
+        <>
+          {resolvedAt === null ? null : <Moment iso={resolvedAt} />}
+          <span className="block text-ink-soft">{resolvedBy ?? ALARM_PAGE.byItself}</span>
+        </>
+      ),
+    },
+  ],
 };
 
 /** Alarms, one per line; open ones with a button that resolves them. */
@@ -56,7 +72,7 @@ export function AlarmTable({ list, rows }: { list: AlarmListName; rows: readonly
     <ErpTable
       list={`alarms-${list}`}
       caption={ALARM_PAGE.caption}
-      columns={[...COLUMNS, LAST[list]]}
+      columns={[...COLUMNS, ...LAST[list]]}
       rows={rows}
       keyOf={({ id }) => id}
       none={ALARM_PAGE.none[list]}

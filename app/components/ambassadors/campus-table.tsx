@@ -147,7 +147,7 @@ export function RegionContacts({ region }: { region: string | null }) {
       </ul>
       <p className="mt-6">
         {LABELS.everywhere}{' '}
-        <a href={`mailto:${TEAM_EMAIL}`} className="break-all underline">
+        <a href={`mailto:${TEAM_EMAIL}`} className="inline-block break-all underline">
           {TEAM_EMAIL}
         </a>
       </p>

@@ -32,12 +32,17 @@ const { columns } = BULK_ACTIONS;
 
 const figure = (count: number) => formatNumber(count);
 
+const EXTRA = { isNumber: true, isExtra: true } as const;
+
 const COLUMNS: readonly ListColumn<ListedBulkAction>[] = [
   {
     label: columns.what,
     at: 'title',
     cell: ({ id, change, tag, list }) => (
-      <a href={erpPaths.bulkAction(id)} className="text-link [overflow-wrap:anywhere]">
+      <a
+        href={erpPaths.bulkAction(id)}
+        className="text-link [overflow-wrap:anywhere] md:inline-block md:min-w-36"
+      >
         {BULK_ACTION.title(change, tag, list)}
       </a>
     ),
@@ -46,18 +51,10 @@ const COLUMNS: readonly ListColumn<ListedBulkAction>[] = [
   { label: columns.at, at: 'date', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
   { label: columns.state, at: 'status', cell: State },
   { label: columns.orders, isNumber: true, at: 'amount', cell: ({ orders }) => figure(orders) },
-  {
-    label: columns.sum,
-    isNumber: true,
-    cell: ({ sum }) => (sum === null ? '' : formatUsd(sum.cents)),
-  },
-  { label: columns.done, isNumber: true, cell: ({ counts }) => figure(counts.done) },
-  { label: columns.refused, isNumber: true, cell: ({ counts }) => figure(counts.refused) },
-  {
-    label: columns.left,
-    isNumber: true,
-    cell: ({ counts }) => figure(counts.waiting + counts.asked),
-  },
+  { ...EXTRA, label: columns.sum, cell: ({ sum }) => (sum === null ? '' : formatUsd(sum.cents)) },
+  { ...EXTRA, label: columns.done, cell: ({ counts }) => figure(counts.done) },
+  { ...EXTRA, label: columns.refused, cell: ({ counts }) => figure(counts.refused) },
+  { ...EXTRA, label: columns.left, cell: ({ counts }) => figure(counts.waiting + counts.asked) },
 ];
 
 /** Runs, one per line. */
@@ -78,6 +75,7 @@ function State({ state, endedAt }: ListedBulkAction) {
   return (
     <>
       <Badge text={BULK_ACTION_STATES[state]} tone={toneOf(state)} />{' '}
+      {endedAt === null ? null : <br className="max-md:hidden" />}
       {endedAt === null ? null : <Moment iso={endedAt} />}
     </>
   );

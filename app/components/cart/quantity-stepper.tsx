@@ -80,7 +80,7 @@ type QuantityFieldProps = {
 };
 
 const QUANTITY_FIELD_STEP =
-  'grid size-13 shrink-0 place-items-center rounded-md hover:bg-soft disabled:cursor-not-allowed disabled:opacity-40';
+  'grid h-[calc(3.5rem-3px)] w-13 shrink-0 place-items-center rounded-md hover:bg-soft disabled:cursor-not-allowed disabled:opacity-40';
 
 /** A number field for how many to add. Its minus and plus buttons need JavaScript. */
 export function QuantityField({ title, limit, limitId, disabled, onChange }: QuantityFieldProps) {

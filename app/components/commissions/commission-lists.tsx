@@ -44,7 +44,11 @@ const ORDER_COLUMNS: readonly ListColumn<ListedCommission>[] = [
   { label: LABELS.order, cell: ({ orderName }) => orderName },
   {
     label: LABELS.day,
-    cell: ({ orderedAt }) => <time dateTime={orderedAt}>{dayLabel(orderedAt)}</time>,
+    cell: ({ orderedAt }) => (
+      <time dateTime={orderedAt} className="whitespace-nowrap">
+        {dayLabel(orderedAt)}
+      </time>
+    ),
   },
   { label: LABELS.goods, isNumber: true, cell: ({ baseCents }) => formatUsd(baseCents) },
   { label: LABELS.rate, cell: ({ rate }) => rateLabel(rate) },

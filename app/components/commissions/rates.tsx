@@ -5,7 +5,7 @@ import { RATES, RULE_LABELS } from '~/content/commissions/erp-payouts';
 import { calendarLabel } from '~/content/core/dates';
 import { RATE_RULES, type RateRule, type ShownRate } from '~/domain/commissions/commission-rate';
 import { erpPaths } from '~/erp-paths';
-import { ErpTable } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { PORTAL } from '~/content/ambassadors/ambassador-portal';
 import { accountPaths } from '~/account-paths';
 import { percentLabel, rateLabel } from '~/content/commissions/commission';
@@ -110,20 +110,31 @@ type RateRow = {
 
 const STATUS = { 'in-force': RATES.inForce, 'to-come': RATES.toCome, before: RATES.before };
 
+/** Who decided the rates that the program began with, as the migration says it. */
+const PROGRAM = 'the program';
+
+const RATE_COLUMNS: readonly ListColumn<RateRow>[] = [
+  { label: RATES.rule, cell: ({ rule }) => `For ${RULE_LABELS[rule]}` },
+  { label: RATES.version, isNumber: true, cell: ({ version }) => version },
+  { label: RATES.rate, isNumber: true, cell: ({ basisPoints }) => percentLabel(basisPoints) },
+  {
+    label: RATES.from,
+    cell: ({ from }) => <span className="whitespace-nowrap">{calendarLabel(from)}</span>,
+  },
+  { label: 'Status', cell: ({ currentStatus }) => STATUS[currentStatus] },
+  {
+    label: RATES.by,
+    cell: ({ decidedBy }) => (decidedBy === PROGRAM ? RATES.program : decidedBy),
+  },
+  { label: RATES.note, cell: ({ note }) => note },
+];
+
 /** All versions, the newest of each rule first. */
 export function RateTable({ rates }: { rates: readonly RateRow[] }) {
   return (
     <ErpTable
       caption={RATES.title}
-      columns={[
-        { label: RATES.rule, cell: ({ rule }) => `For ${RULE_LABELS[rule]}` },
-        { label: RATES.version, isNumber: true, cell: ({ version }) => version },
-        { label: RATES.rate, isNumber: true, cell: ({ basisPoints }) => percentLabel(basisPoints) },
-        { label: RATES.from, cell: ({ from }) => calendarLabel(from) },
-        { label: 'Status', cell: ({ currentStatus }) => STATUS[currentStatus] },
-        { label: RATES.by, cell: ({ decidedBy }) => decidedBy },
-        { label: RATES.note, cell: ({ note }) => note },
-      ]}
+      columns={RATE_COLUMNS}
       rows={rates}
       keyOf={({ id }) => String(id)}
       none=""

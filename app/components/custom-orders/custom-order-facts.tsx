@@ -83,13 +83,13 @@ export function CustomOrderFacts({ order, fileOf, changeAddress }: CustomOrderFa
             <Fact label={`A case of ${formatNumber(order.caseCount)}`}>
               {formatUsd(quote.caseCents)}
             </Fact>
-            <Fact label="Plate and setup fee (one-time)">{formatUsd(quote.setupCents)}</Fact>
+            <Fact label="One-time plate and setup fee">{formatUsd(quote.setupCents)}</Fact>
             <Fact label="Shipping">{formatUsd(quote.shippingCents)}</Fact>
             <Fact label="Total before tax">
               <strong>{formatUsd(quote.totalCents)}</strong>
             </Fact>
             {order.draftTotalCents !== null ? (
-              <Fact label="With tax">{formatUsd(order.draftTotalCents)}</Fact>
+              <Fact label="Total with tax">{formatUsd(order.draftTotalCents)}</Fact>
             ) : null}
             <Fact label="Lead time">{quote.leadTime}</Fact>
           </dl>

@@ -62,7 +62,7 @@ export function ProductionSteps(props: ProductionStepsProps) {
         </details>
       ) : null}
       {stage === null ? null : (
-        <details open={reply?.form === 'undo'} className="mt-2">
+        <details open={reply?.form === 'undo'} className="mt-4">
           <summary className="target text-link">{PRODUCTION.undo(stage)}</summary>
           <p className="mt-2">{PRODUCTION.undoText}</p>
           <AccountForm

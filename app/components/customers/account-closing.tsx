@@ -2,7 +2,8 @@ import { OwnMoment } from '~/components/ui/own-moment';
 import { type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
 import { openerOf } from './openers';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { dayLabel, SETTINGS } from '~/content/customers/account';
+import { orderDay } from '~/content/core/dates';
+import { SETTINGS } from '~/content/customers/account';
 import { accountPaths } from '~/account-paths';
 import { buttonStyle, LinkButton } from '~/components/ui/forms/button';
 
@@ -25,7 +26,7 @@ export function AccountClosing({ requestedAt, isRequesting, reply }: AccountClos
     return (
       <>
         <p className="font-semibold">
-          {LABELS.requested} {dayLabel(requestedAt)}.
+          {LABELS.requested} {orderDay(requestedAt)}.
         </p>
         <p className="mb-6 mt-1 max-w-prose">{LABELS.requestedText}</p>
         <PostButton intent="withdraw-closing" label={LABELS.withdraw} reply={reply} />

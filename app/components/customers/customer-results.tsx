@@ -202,8 +202,20 @@ function Who({ row: { number, displayName, email, phone } }: { row: Row }) {
 function TypeAndMarks({ row: { type, isAmbassador, isTaxExempt } }: { row: Row }) {
   return (
     <>
-      {CUSTOMER_TYPE_LABELS[type]} {isAmbassador ? <Badge text={LABELS.marks.ambassador} /> : null}{' '}
-      {isTaxExempt ? <Badge text={LABELS.marks.taxExempt} /> : null}
+      {CUSTOMER_TYPE_LABELS[type]}
+      {isAmbassador ? <Mark text={LABELS.marks.ambassador} /> : null}
+      {isTaxExempt ? <Mark text={LABELS.marks.taxExempt} /> : null}
+    </>
+  );
+}
+
+function Mark({ text }: { text: string }) {
+  return (
+    <>
+      {' '}
+      <span className="ml-1">
+        <Badge text={text} />
+      </span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { TextField } from '~/components/ui/forms/field';
-import { CONSENT, dayLabel, PROFILE } from '~/content/customers/account';
+import { orderDay } from '~/content/core/dates';
+import { CONSENT, PROFILE } from '~/content/customers/account';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import {
   ACCOUNT_BOUNDS,
@@ -110,7 +111,7 @@ export function ConsentForm({ consent, reply }: ConsentFormProps) {
             <p className="mt-1 max-w-prose text-sm text-ink-soft">
               {CONSENT.text}
               {consent.consentUpdatedAt
-                ? ` ${CONSENT.since} ${dayLabel(consent.consentUpdatedAt)}.`
+                ? ` ${CONSENT.since} ${orderDay(consent.consentUpdatedAt)}.`
                 : ''}
             </p>
           </div>

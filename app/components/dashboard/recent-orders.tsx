@@ -59,7 +59,9 @@ function Row({ order }: { order: RecentOrder }) {
         </p>
         <p data-step={step === null ? undefined : ''}>
           {step === null ? stateLabel(delivery) : orderStepLabel(step)}{' '}
-          {expected === null ? null : expectedLabel(expected)}
+          {expected === null ? null : (
+            <span className="inline-block">{expectedLabel(expected)}</span>
+          )}
         </p>
         {progress === null ? null : <DeliverySteps steps={progress} />}
       </div>

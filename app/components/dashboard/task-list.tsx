@@ -47,9 +47,12 @@ export function TaskList({ tasks, invoices }: TaskListProps) {
         <LoadProblem problem={errorMessage('invoices_unavailable')} />
       ) : null}
       {bills && bills.count > bills.open.length ? (
-        <p className="mt-2">
-          {LABELS.total(bills.totalCents)}{' '}
-          <a href={accountPaths.manageInvoices()} className="target text-link font-semibold">
+        <p className="mt-2 flex flex-wrap justify-between gap-x-6">
+          {LABELS.total(bills.totalCents)}
+          <a
+            href={accountPaths.manageInvoices()}
+            className="target text-link -my-2.5 font-semibold"
+          >
             {LABELS.allInvoices(bills.count)}
           </a>
         </p>

@@ -170,7 +170,9 @@ export function HandPrices({
       <h2 className="mt-6 text-lg">{ERP_DRAFTS.complete.byHand}</h2>
       <ul className="mt-2 list-disc pl-6">
         {prices.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line} className="first-letter:uppercase">
+            {line}
+          </li>
         ))}
       </ul>
       <SingleApproverLimitText limit={limit} />

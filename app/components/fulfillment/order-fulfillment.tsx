@@ -133,7 +133,7 @@ function Send({ part, nth, token, reply }: PartProps) {
       {(field) => (
         <>
           <div className="overflow-x-auto">
-            <table className="money-table w-full" id={field('units').id} tabIndex={-1}>
+            <table className="money-table max-w-prose" id={field('units').id} tabIndex={-1}>
               <caption className="sr-only">{LABELS.lines.item}</caption>
               <thead>
                 <tr>

@@ -17,7 +17,7 @@ const COLUMNS: readonly ListColumn<ListedLevel>[] = [
     cell: (level) => (
       <a
         href={erpPaths.inventoryItem(level.item, { at: level.id.split('-')[1] })}
-        className="target text-link"
+        className="target max-w-full text-link"
       >
         <span className="truncate">{itemTitle(level)}</span>
       </a>

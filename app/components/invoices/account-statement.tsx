@@ -147,7 +147,7 @@ function Edge({ label, amount }: { label: string; amount: Cents }) {
       <th scope="row" colSpan={5}>
         {label}
       </th>
-      <td data-label={label} data-number="">
+      <td data-label={LABELS.columns.balance} data-number="">
         {formatUsd(amount)}
       </td>
     </tr>

@@ -121,7 +121,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <ul className="mt-8 flex flex-wrap justify-center gap-x-6">
           {CATEGORIES.map((category) => (
             <li key={category.slug}>
-              <a href={paths.category(category.slug)} className="target underline">
+              <a href={paths.category(category.slug)} className="target justify-center underline">
                 {category.label}
               </a>
             </li>

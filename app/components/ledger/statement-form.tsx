@@ -98,14 +98,21 @@ export function StatementLinks({ file }: { file: string }) {
       <LinkButton to={file} variant="secondary" download>
         {STATEMENT.csv}
       </LinkButton>
-      <Button
-        type="button"
-        variant="secondary"
-        className="needs-script"
-        onClick={() => window.print()}
-      >
-        {STATEMENT.print}
-      </Button>
+      <PrintStatement />
     </div>
+  );
+}
+
+/** Prints the page, as a button beside those that download it. */
+export function PrintStatement() {
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      className="needs-script"
+      onClick={() => window.print()}
+    >
+      {STATEMENT.print}
+    </Button>
   );
 }

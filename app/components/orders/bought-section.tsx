@@ -1,10 +1,12 @@
-import { longDay, MY_PRODUCTS } from '~/content/orders/my-products';
+import { orderDay } from '~/content/core/dates';
+import { MY_PRODUCTS } from '~/content/orders/my-products';
 import { type BoughtItem, numberIn, type OrderRow } from '~/domain/orders/bought-before';
 import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 import { useHearts } from '~/components/catalogue/heart';
 import { ProductGrid } from '~/components/catalogue/listing/product-grid';
 import { Button, LinkButton } from '~/components/ui/forms/button';
+import { Monogram } from './reorder-line';
 import type { GridCard } from '~/domain/catalogue/grid-card';
 import { LoadProblem } from '~/components/customers/account-frame';
 import { formatNumber } from '~/domain/core/numbers';
@@ -21,13 +23,13 @@ function Item({ item }: { item: BoughtItem }) {
       {imageUrl ? (
         <img src={imageUrl} width={96} height={96} alt="" loading="lazy" />
       ) : (
-        <span data-picture="none" />
+        <Monogram title={title} />
       )}
       <div>
         <h3>{title}</h3>
         {variantTitle ? <p>{variantTitle}</p> : null}
         <p>
-          {longDay(lastBoughtAt)}: {formatNumber(quantity)} at {formatUsd(priceCents)}
+          {orderDay(lastBoughtAt)}: {formatNumber(quantity)} at {formatUsd(priceCents)}
         </p>
       </div>
       {variantId === null ? null : (
@@ -150,7 +152,7 @@ function Row({ order }: { order: OrderRow }) {
     <li>
       <div>
         <h3>
-          {name}, {longDay(createdAt)}
+          {name}, {orderDay(createdAt)}
         </h3>
         <p>{titles.join(', ')}</p>
       </div>

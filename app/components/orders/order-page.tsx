@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Badge } from '~/components/ui/badge';
 import { ORDERS, orderPaymentLabel, stateLabel } from '~/content/orders/orders';
 import { momentWords, orderStepLabel, TIMELINE } from '~/content/orders/order-timeline';
 import { orderDay } from '~/content/core/dates';
+import { toneOf } from '~/content/core/tones';
 import type { Order } from '~/domain/orders/order';
 import { deliveryState, type OrderStep } from '~/domain/orders/order-payment';
 import type { OrderMoment } from '~/domain/orders/order-timeline';
@@ -36,22 +38,23 @@ type OrderPageProps = {
 export function OrderPageView(props: OrderPageProps) {
   const { order, handles, timeline, step, expected, progress, shipments } = props;
   const { actions, children, aside } = props;
+  const delivery = deliveryState({ ...order, parcels: order.fulfillments });
   return (
     <>
       <h1>Order {order.name}</h1>
       <p className="order-state">
         <time dateTime={order.createdAt}>{orderDay(order.createdAt)}</time>
-        <span className="account-mark">{orderPaymentLabel(order)}</span>
-        <span className="account-mark">
-          {order.cancelledAt === null
-            ? stateLabel(deliveryState({ ...order, parcels: order.fulfillments }))
-            : 'Canceled'}
-        </span>
-        {order.edited ? <span className="account-mark">Edited</span> : null}
+        <Badge text={orderPaymentLabel(order)} tone={toneOf(order.displayFinancialStatus)} />
+        {order.cancelledAt === null ? (
+          <Badge text={stateLabel(delivery)} tone={toneOf(delivery)} />
+        ) : (
+          <Badge text="Canceled" />
+        )}
+        {order.edited ? <Badge text="Edited" /> : null}
       </p>
       {step === null ? null : (
         <p className="mt-3 font-semibold">
-          {orderStepLabel(step)} {expected}
+          {orderStepLabel(step)} <span className="inline-block">{expected}</span>
         </p>
       )}
       {progress}

@@ -128,7 +128,10 @@ export function OrderHelp({ order, mayCancel }: OrderHelpProps) {
         {offered.map(({ text, label, subject }) => (
           <li key={text}>
             {text}{' '}
-            <a href={mailTo(email, subject(order.name))} className="target text-link font-semibold">
+            <a
+              href={mailTo(email, subject(order.name))}
+              className="target text-link -my-2.5 font-semibold"
+            >
               {label ?? email}
             </a>
           </li>

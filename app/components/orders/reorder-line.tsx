@@ -43,7 +43,7 @@ function Price({ line }: { line: ReorderLine }) {
 }
 
 /** Replaces a missing picture with the first letter of the title. */
-function Monogram({ title }: { title: string }) {
+export function Monogram({ title }: { title: string }) {
   const [letter = ''] = title.trim();
   return (
     <span aria-hidden="true" className="monogram">

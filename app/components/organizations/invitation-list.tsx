@@ -2,7 +2,7 @@ import { AccountForm, type AccountReply, ArrivalHeading } from '~/components/ui/
 import { openerOf } from '~/components/customers/openers';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
-import { dayLabel } from '~/content/customers/account';
+import { orderDay } from '~/content/core/dates';
 import {
   INVITE,
   OPEN_INVITATIONS,
@@ -77,7 +77,7 @@ const columnsOf = (reply: AccountReply | undefined): ListColumn<InvitationShown>
 ];
 
 function stateOf({ isExpired, isMailed, expiresAt }: InvitationShown): string {
-  const day = dayLabel(expiresAt);
+  const day = orderDay(expiresAt);
   if (isExpired) return OPEN_INVITATIONS.expired(day);
   if (!isMailed) return OPEN_INVITATIONS.waiting;
   return `${OPEN_INVITATIONS.mailed}, ${OPEN_INVITATIONS.until(day)}`;

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '~/framework';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
-import { dayLabel } from '~/content/customers/account';
+import { orderDay } from '~/content/core/dates';
 import { INVITATION, LEAVE } from '~/content/organizations/organization-members';
 import type { InvitationOffered, InvitationRejected } from '~/domain/organizations/organization';
 import { accountPaths } from '~/account-paths';
@@ -22,7 +22,7 @@ export function InvitationOffer(props: InvitationOfferProps) {
           <li key={message}>{message}</li>
         ))}
       </ul>
-      <p className="mt-6 text-ink-soft">{INVITATION.until(dayLabel(expiresAt))}</p>
+      <p className="mt-6 text-ink-soft">{INVITATION.until(orderDay(expiresAt))}</p>
       {error ? (
         <div className="mt-8">
           <Notice tone="problem">{error}</Notice>
@@ -48,7 +48,7 @@ export function InvitationOffer(props: InvitationOfferProps) {
 
 /** Why the invitation cannot be accepted, and what to do about it. */
 export function InvitationRejection({ view }: { view: InvitationRejected }) {
-  const { heading, text } = wordsOf(view);
+  const { heading, text } = messageOf(view);
   return (
     <>
       <h1 className="[overflow-wrap:anywhere]">{heading}</h1>
@@ -86,7 +86,7 @@ function NextStep({ kind }: Pick<InvitationRejected, 'kind'>) {
   }
 }
 
-function wordsOf(view: InvitationRejected): { heading: string; text: string } {
+function messageOf(view: InvitationRejected): { heading: string; text: string } {
   switch (view.kind) {
     case 'gone':
       return INVITATION.gone;

@@ -3,7 +3,6 @@ import { FilterForm } from '~/components/ui/lists/filter-form';
 import { ListResults } from '~/components/ui/lists/list-page';
 import { Badge } from '~/components/ui/badge';
 import { BY_TIME, type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
-import { dayLabel } from '~/content/customers/account';
 import { orderDay } from '~/content/core/dates';
 import { optionsOf } from '~/content/core/lists';
 import {
@@ -133,7 +132,7 @@ const ADMIN_COLUMNS: readonly ListColumn<MemberShown>[] = [
     at: 'date',
     sorts: BY_TIME,
     cell: ({ joinedAt }) =>
-      joinedAt === null ? null : <time dateTime={joinedAt}>{dayLabel(joinedAt)}</time>,
+      joinedAt === null ? null : <time dateTime={joinedAt}>{orderDay(joinedAt)}</time>,
   },
   {
     label: columns.change,
@@ -165,7 +164,7 @@ const CUSTOMER_COLUMNS: readonly ListColumn<OrganizationCustomer>[] = [
     label: columns.since,
     at: 'date',
     sorts: BY_TIME,
-    cell: ({ joinedAt }) => <time dateTime={joinedAt}>{dayLabel(joinedAt)}</time>,
+    cell: ({ joinedAt }) => <time dateTime={joinedAt}>{orderDay(joinedAt)}</time>,
   },
   {
     label: ORGANIZATION_CUSTOMERS.spent,

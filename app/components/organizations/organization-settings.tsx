@@ -119,7 +119,7 @@ export function OrganizationHistory({ history }: Pick<OrganizationAdminView, 'hi
       <h2 id="history">{HISTORY.heading}</h2>
       {history.length === 0 ? <p className="mt-4 text-ink-soft">{HISTORY.none}</p> : null}
       <ul className="mt-4 flex flex-col">
-        {history.map(({ id, words: label, at }) => (
+        {history.map(({ id, label, at }) => (
           <li key={id} className="border-b border-line py-3">
             <span className="block [overflow-wrap:anywhere]">{label}</span>
             <OwnMoment at={at} className="text-sm text-ink-soft" />

@@ -106,7 +106,7 @@ function InPlaceForm({ origin }: { origin: SetupOrigin }) {
     const method = setupIntent?.payment_method;
     if (error || !method) {
       setBusy(false);
-      setProblem(wordsOf(error));
+      setProblem(messageOf(error));
       return;
     }
     submit(
@@ -129,7 +129,7 @@ function InPlaceForm({ origin }: { origin: SetupOrigin }) {
 }
 
 /** Returns the error message. Errors of a field are already shown inside Stripe's frame. */
-function wordsOf(error: StripeError | undefined): string {
+function messageOf(error: StripeError | undefined): string {
   if (error?.type === 'validation_error') return METHOD_ADDING.check;
   return error?.message ?? METHOD_ADDING.unavailable;
 }

@@ -32,6 +32,7 @@ describe('the words of a saved method', () => {
   it('a card is its brand and last four, with its expiry below', () => {
     expect(methodHeading(card)).toBe('Visa ending in 4242');
     expect(methodDetails(card)).toBe('Expires 04/2031');
+    expect(methodDetails({ ...card, isExpired: true })).toBe('Expired 04/2031');
   });
 
   it('a named one says below what it is', () => {

@@ -56,6 +56,16 @@ function MethodRow({ method, reply }: MethodRowProps) {
         {isPending ? <Verification method={method} /> : null}
       </div>
       <div className="flex flex-wrap items-center gap-x-6">
+        {isDefault || isPending || isExpired ? null : (
+          <PostButton
+            intent="method-default"
+            label={METHODS.makeDefault}
+            about={heading}
+            fields={{ method: id }}
+            variant="quiet"
+            reply={reply}
+          />
+        )}
         <a
           id={openerOf.methodName(id)}
           href={accountPaths.paymentMethod(id)}
@@ -72,16 +82,6 @@ function MethodRow({ method, reply }: MethodRowProps) {
           {METHODS.remove}
           <span className="sr-only"> {heading}</span>
         </a>
-        {isDefault || isPending || isExpired ? null : (
-          <PostButton
-            intent="method-default"
-            label={METHODS.makeDefault}
-            about={heading}
-            fields={{ method: id }}
-            variant="quiet"
-            reply={reply}
-          />
-        )}
       </div>
     </li>
   );
@@ -92,7 +92,7 @@ function Verification({ method: { verifyUrl } }: { method: PaymentMethod }) {
     <p className="mt-2 max-w-prose text-sm text-ink-soft">
       {METHODS.pendingText}{' '}
       {verifyUrl ? (
-        <a href={verifyUrl} className="target text-link font-semibold">
+        <a href={verifyUrl} className="target text-link -my-2.5 font-semibold">
           {METHODS.verify}
         </a>
       ) : null}
@@ -218,11 +218,11 @@ function accountLabel(accountType: string): string {
 
 /** Returns the line below a method's name: a card's expiry, a bank account's type (spec section 2). */
 export function methodDetails(method: PaymentMethod): string {
-  const { nickname, accountType, expMonth, expYear } = method;
+  const { nickname, accountType, expMonth, expYear, isExpired } = method;
   const expiry =
     expMonth === null || expYear === null
       ? null
-      : `${METHODS.expires} ${String(expMonth).padStart(2, '0')}/${expYear}`;
+      : `${isExpired ? METHODS.expiredOn : METHODS.expires} ${String(expMonth).padStart(2, '0')}/${expYear}`;
   const parts = [
     nickname === null ? null : methodName(method),
     accountType === null ? null : accountLabel(accountType),

@@ -23,23 +23,26 @@ export function SavedMethods({ saved, reply }: SavedMethodsProps) {
       ) : (
         <LoadProblem problem={problem} />
       )}
-      <AddMethod origin="setup" />
+      <AddMethod origin="setup" isFirst={problem === null && methods.length === 0} />
     </>
   );
 }
 
 /**
  * Leads to the page with Stripe's fields, or with the way to Stripe's own page. Its own document, because
- * only there may Stripe's script run. @param origin the page to return to
+ * only there may Stripe's script run.
+ *
+ * @param origin the page to return to
+ * @param isFirst whether adding one is the page's main action
  */
-export function AddMethod({ origin }: { origin: SetupOrigin }) {
+export function AddMethod({ origin, isFirst }: { origin: SetupOrigin; isFirst?: boolean }) {
   return (
     <div className="mt-8">
       <LinkButton
         id={openerOf.newMethod}
         to={accountPaths.billingAdd({ origin })}
         data-document="true"
-        variant="secondary"
+        variant={isFirst ? 'primary' : 'secondary'}
       >
         {METHODS.add}
       </LinkButton>

@@ -116,7 +116,9 @@ export function OperationSide({ id, operation, ended, orderName, now }: Operatio
               </Fact>
             </>
           ) : null}
-          <Fact term={OPERATIONS.id}>{numberIn(id)}</Fact>
+          <Fact term={OPERATIONS.id}>
+            <span className="break-all">{numberIn(id) || id}</span>
+          </Fact>
         </FactList>
       </DetailSection>
     </>

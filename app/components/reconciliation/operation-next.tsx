@@ -26,11 +26,11 @@ export function OperationNext(props: OperationNextProps) {
   const { requested, operation, ends, canEnd, ask: request, reply } = props;
   const ending = request ?? ends.find((end) => end === reply?.form) ?? null;
   const isRetried = reply?.form === 'try-again';
-  const refusal = isRetried ? OPERATIONS.problems.moved : OPERATIONS.problems.ended;
+  const rejection = isRetried ? OPERATIONS.problems.moved : OPERATIONS.problems.ended;
   return (
     <>
       {reply && (isRetried || ending === null) ? (
-        <Notice tone="problem">{reply.result.error?.['']?.[0] ?? refusal}</Notice>
+        <Notice tone="problem">{reply.result.error?.['']?.[0] ?? rejection}</Notice>
       ) : null}
       {operation && !isInReview(operation) ? (
         <NextAction text={OPERATIONS.retryText}>

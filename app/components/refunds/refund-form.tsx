@@ -100,9 +100,7 @@ export function RefundForm(props: RefundFormProps) {
           <p>{LABELS.noCash}</p>
         )}
       </div>
-      <Button className="mt-8" variant="secondary">
-        {LABELS.review}
-      </Button>
+      <Button className="mt-8">{LABELS.review}</Button>
     </Form>
   );
 }

@@ -71,6 +71,7 @@ export function RequestForm({ lines, photos, token, reply }: RequestFormProps) {
               />
               <Button
                 variant="quiet"
+                className="justify-self-start px-0!"
                 name="remove"
                 value={id}
                 aria-label={RETURN_FORM.removePhoto(place + 1)}

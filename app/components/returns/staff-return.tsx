@@ -227,6 +227,8 @@ export function CloseForm(props: StaffFormProps) {
     <AccountForm
       name="close"
       {...base(props, tokens[6])}
+      // Its text begins where the fields above do.
+      className="-ml-5 mt-4 max-w-lg"
       save={RETURN_STAFF.close}
       variant="quiet"
     />

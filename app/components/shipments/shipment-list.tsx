@@ -47,7 +47,14 @@ function Shipment({ parcel, label, isOpen }: ShipmentProps) {
           )}
         </p>
       ))}
-      <p>{lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</p>
+      <ul>
+        {lines.map(({ quantity, title }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may be of one product
+          <li key={place}>
+            {quantity} × {title}
+          </li>
+        ))}
+      </ul>
       {locationName === null ? null : (
         <p className="text-ink-soft">{DELIVERY.from(locationName)}</p>
       )}

@@ -21,7 +21,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
               </h2>
               {section.paragraphs ? <Paragraphs texts={section.paragraphs} /> : null}
               {section.rows && section.rows.length > 0 ? (
-                <dl className="facts mt-5">
+                <dl className="facts mt-5 max-w-prose">
                   {section.rows.map(([name, text]) => (
                     <div key={name}>
                       <dt>{name}</dt>

@@ -32,7 +32,7 @@ export function StaffSessions({ sessions, reply }: StaffSessionsProps) {
         {sessions.map(({ id, device, createdAt, lastSeenAt, isHere }) => (
           <li key={id}>
             <div className="min-w-0">
-              <h3>{device}</h3>
+              <h3 className="text-base">{device}</h3>
               {isHere ? <p className="account-mark mt-2.5">{LABELS.here}</p> : null}
               <p className="mt-2 text-sm text-ink-soft">
                 {LABELS.since} <Moment iso={createdAt} />

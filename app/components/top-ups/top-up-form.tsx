@@ -108,8 +108,8 @@ function TopUpReview({ review, reply, page, sending }: TopUpReviewProps) {
       ))}
       <p className="font-semibold">{TOP_UP.agreeLead}</p>
       <ul className="top-up-agreement">
-        {topUpAgreement(terms, methodName).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {topUpAgreement(terms, methodName).map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
       <p className="mt-5 font-semibold">{TOP_UP.reviewNow(page.availableCents, terms)}</p>

@@ -86,7 +86,7 @@ export function TopUpCard({ topUp }: { topUp: TopUpCardData }) {
   return (
     <section aria-labelledby="top-up">
       <h2 id="top-up">{TOP_UP_CARD.heading}</h2>
-      <p className="max-w-prose text-ink-soft">{wordsOf(topUp)}</p>
+      <p className="max-w-prose text-ink-soft">{labelOf(topUp)}</p>
       <p className="mt-2">
         <a href={accountPaths.topUp()} className="target text-link font-semibold">
           {topUp?.isOn ? TOP_UP_CARD.see : TOP_UP_CARD.set}
@@ -96,7 +96,7 @@ export function TopUpCard({ topUp }: { topUp: TopUpCardData }) {
   );
 }
 
-function wordsOf(topUp: TopUpCardData): string {
+function labelOf(topUp: TopUpCardData): string {
   if (topUp?.isOn) return `${TOP_UP.on}. ${TOP_UP.rule(topUp.terms, topUp.methodName)}`;
   if (topUp?.stopped) return `${TOP_UP.off}. ${topUpReason(topUp.stopped.because)}`;
   return TOP_UP_CARD.pitch;

@@ -127,7 +127,7 @@ export function LessonCheck({ questions, marks }: LessonCheckProps) {
       ? [
           {
             controlId: choiceId(question.name, mark.chosen ?? 0),
-            message: LESSON.inSummary(nth, wordsOf(mark)),
+            message: LESSON.inSummary(nth, messageOf(mark)),
           },
         ]
       : [],
@@ -180,7 +180,7 @@ function Question({ question, nth, mark }: QuestionProps) {
       {mark ? (
         <p id={messageId} data-mark={mark.mark}>
           <Icon name={isWrong ? 'circle-exclamation-point' : 'circle-check'} />
-          {wordsOf(mark)}
+          {messageOf(mark)}
         </p>
       ) : null}
     </fieldset>
@@ -191,7 +191,7 @@ function choiceId(name: string, place: number): string {
   return `${name}-${place}`;
 }
 
-function wordsOf({ mark, why }: MarkedQuestion): string {
+function messageOf({ mark, why }: MarkedQuestion): string {
   if (mark === 'right') return LESSON.right;
   return mark === 'missing' ? LESSON.missing : LESSON.wrong(why ?? '');
 }

@@ -50,7 +50,7 @@ export const PORTAL = {
   },
   chart: {
     heading: 'Commission by month',
-    note: 'Earned in the last 12 months. A refund lowers the month in which the commission was earned. Months are Pacific Time.',
+    note: 'Earned in the last 12 months. A refund lowers the month in which the commission was earned. Months follow Pacific Time.',
     none: 'No commission earned in the last 12 months.',
     table: 'Show months as a table',
     caption: 'Commission earned by month',
@@ -75,7 +75,7 @@ export const PORTAL = {
     basis: (days: number) =>
       `Applies to the goods in every order you referred, after discounts, without shipping and taxes. You earn it when the order is paid, and it becomes payable ${days} days later. A refund or a dispute takes back its share.`,
     own: (labels: string) => `Your rate: ${labels}.`,
-    higher: (labels: string) => `It’s higher once you finish the training. ${labels}.`,
+    higher: (labels: string) => `Finish the training to earn more. ${labels}.`,
     training: 'Go to training',
     change: 'When a rate changes, what you’ve already earned keeps its rate.',
   },
@@ -108,7 +108,7 @@ export const BOARD_NAME_FORM = {
   options: {
     first_initial: 'First name and last initial',
     initials: 'Initials only',
-    hidden: 'Anonymous: your rank shows without a name',
+    hidden: 'Only your rank shows',
   } satisfies Record<BoardName, string>,
 } as const;
 
@@ -161,7 +161,7 @@ export const AMBASSADOR_LOCATIONS = {
   /** Labels of the link to our team for a place. */
   team: (region: string) => `${region} team`,
   ourTeam: 'Our team',
-  zone: 'Sales of goods minus refunds. Months are Pacific Time.',
+  zone: 'Sales of goods minus refunds. Months follow Pacific Time.',
   nothingTitle: 'No campuses found',
   nothing: 'Try another name or state.',
   nobodyTitle: 'No campuses yet',
@@ -169,7 +169,6 @@ export const AMBASSADOR_LOCATIONS = {
   statesTitle: 'No campus, by state',
   statesText: 'Ambassadors who haven’t named a campus, and sales made without one.',
   statesCaption: 'Ambassadors without a campus',
-  noStates: 'Every ambassador has named a campus.',
   contactsTitle: 'Contacts',
   contactsText:
     'Each regional team looks after its region’s campuses. A campus’s contact is its longest-serving ambassador who is shown by name. Our team will put you in touch.',

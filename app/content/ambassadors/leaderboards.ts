@@ -47,7 +47,7 @@ export const LEADERBOARDS = {
   formTitle: 'Choose a period',
   period: 'Period',
   show: 'Show',
-  zone: 'Months are Pacific Time. Spring is January through May, summer June through August, fall September through December.',
+  zone: 'Months follow Pacific Time. Spring is January through May, summer June through August, fall September through December.',
   rank: 'Rank',
   orders: 'Orders',
   /** After their number, on small screens. */

@@ -89,7 +89,7 @@ const CHANGE_LABELS: Record<
 > = {
   'order-placed': { labels: ['order placed', 'orders placed'], href: erpPaths.orders() },
   'order-refunded': {
-    labels: ['refund of an order', 'refunds of orders'],
+    labels: ['order refund', 'order refunds'],
     href: erpPaths.orders(),
   },
   deposit: { labels: ['deposit completed', 'deposits completed'], href: erpPaths.cash() },

@@ -29,7 +29,7 @@ export const PROMISE = {
       hint: 'When you answer, with the time zone, such as “Monday through Friday, 8 AM to 5 PM Pacific time”.',
     },
     pickupPlaces: {
-      label: 'Pickup places',
+      label: 'Pickup locations',
       hint: 'One per line: the location’s name in Shopify, its address, and its hours, separated by |. They’re in the email that an order is ready.',
       example: 'Portland shop | 12 Main St, Portland, OR 97201 | Mon–Fri, 9 AM–4 PM',
     },

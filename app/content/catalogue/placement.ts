@@ -31,7 +31,7 @@ export function placementOf(product: Placed, isPublished: boolean | null): Place
   const hidden = [
     product.status !== 'ACTIVE' && SENTENCES.status,
     !isPublic(product) && SENTENCES.tag,
-  ].filter((sentence) => sentence !== false);
+  ].filter((reason) => reason !== false);
   if (hidden.length > 0) return { isShown: false, pages: [], because: hidden };
   if (isPublished === false) return { isShown: false, pages: [], because: [SENTENCES.channel] };
   const productType = product.productType.toLowerCase();
@@ -41,8 +41,8 @@ export function placementOf(product: Placed, isPublished: boolean | null): Place
   });
   if (category === null) {
     const types = CATEGORIES.flatMap(({ productTypes }) => productTypes).join(', ');
-    const sentence = productType === '' ? SENTENCES.noType : SENTENCES.type(product.productType);
-    return { isShown: true, pages: [], because: [sentence, SENTENCES.types(types)] };
+    const reason = productType === '' ? SENTENCES.noType : SENTENCES.type(product.productType);
+    return { isShown: true, pages: [], because: [reason, SENTENCES.types(types)] };
   }
   const { children, label } = category;
   if (kind !== null) {

@@ -110,6 +110,7 @@ export const RATES = {
   from: 'From',
   note: 'Reason',
   by: 'Decided by',
+  program: 'The program',
   inForce: 'Active',
   toCome: 'Upcoming',
   before: 'Past',

@@ -95,7 +95,7 @@ const SHOP = {
   enquiry_email_missing: 'Enter your email address.',
   enquiry_email_malformed: 'Enter an email address like name@example.com.',
   enquiry_phone_malformed: 'Enter a phone number like (503) 555-0199.',
-  enquiry_company_missing: 'Enter your company’s name.',
+  enquiry_company_missing: 'Enter your company name.',
   enquiry_organization_missing: 'Enter your organization’s name.',
   enquiry_link_missing: 'Enter a link to your resume.',
   enquiry_link_malformed: 'Enter a link that starts with https://.',

@@ -23,7 +23,7 @@ export const LISTS = {
   nothing: 'Choose another status or a longer date range.',
   csv: 'Download CSV',
   print: 'Print',
-  zone: 'Dates are Pacific Time.',
+  zone: 'Dates are in Pacific Time.',
   /** Below lists whose rows tell the time by the reader's clock. */
   ownZone: 'Filters and downloads use Pacific Time.',
   skip: 'Skip to the list',
@@ -70,12 +70,12 @@ export function sortOptions(labels: Readonly<Record<string, string>>): Option[] 
 export function stateOptions(
   states: readonly string[],
   chosen: string | null,
-  wordsOf: (state: string) => string,
+  labelOf: (state: string) => string,
 ): Option[] {
   const all = chosen === null || states.includes(chosen) ? states : [...states, chosen];
   return [
     { value: '', label: LISTS.any },
-    ...all.map((value) => ({ value, label: wordsOf(value) })),
+    ...all.map((value) => ({ value, label: labelOf(value) })),
   ];
 }
 

@@ -32,7 +32,7 @@ export const CUSTOM_ORDERS = {
   nouns: ['custom order', 'custom orders'],
   search: 'Number or product',
   choose: 'What should we print on?',
-  chooseText: 'Each is made for you from your artwork.',
+  chooseText: 'Made to order with your artwork.',
   designText: 'Add your artwork, see it on the product, and request a quote.',
   saved: 'Your design is saved to your account. Check it, then send your request.',
   refused: 'Please fix these fields',

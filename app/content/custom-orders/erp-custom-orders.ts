@@ -68,7 +68,9 @@ export function customOrderBadges(
 ): StatusBadge[] {
   const isOurs = order.state === 'requested' || order.proofActor === 'store';
   const isSent = order.stage === 'shipped' || order.stage === 'delivered';
-  const tone = isOurs ? 'bad' : isSent || order.state === 'ordered' ? 'good' : 'warn';
+  // In production it is not done yet, as in the lists and the calendar.
+  const isDone = isSent || (order.state === 'ordered' && order.stage === null);
+  const tone = isOurs ? 'bad' : isDone ? 'good' : 'warn';
   const due = dueOf(order, today);
   return [
     { text: customOrderLabel(order), ...(order.state !== 'cancelled' && { tone }) },

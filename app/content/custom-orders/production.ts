@@ -55,7 +55,7 @@ export const PRODUCTION = {
   canceled: (order: string) =>
     `Order ${order} was canceled in Shopify. Stop production; nothing more can be recorded here.`,
   fulfil:
-    'This fulfills the order in Shopify and emails the customer once. If it’s sent from the fulfillment page, in Shopify, or by a warehouse app, this page follows by itself.',
+    'This fulfills the order in Shopify and emails the customer once. If it’s sent from the fulfillment page, in Shopify, or by a warehouse app, this page updates automatically.',
 } as const;
 
 /** What comes next for staff. */
@@ -143,8 +143,8 @@ export const REORDER = {
   title: 'Order again:',
   link: 'Order again',
   text: 'We print it from the same artwork, and the proof you approved stays approved.',
-  cases: (count: string, each: string) => `${count} cases at ${each}`,
-  setup: 'Plate and setup fee (one-time, already paid)',
+  cases: (count: string, each: string) => `${count} ${count === '1' ? 'case' : 'cases'} at ${each}`,
+  setup: 'One-time plate and setup fee, already paid',
   shipping: 'Shipping',
   total: 'Total before tax',
   same: 'The same price as last time. For a different quantity, we’ll send a new quote.',

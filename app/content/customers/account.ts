@@ -1,5 +1,3 @@
-import { storeDay } from '~/domain/core/time/store-day';
-
 /** Texts of the account area. */
 
 export const ACCOUNT_PAGES = {
@@ -16,7 +14,7 @@ export const ACCOUNT_PAGES = {
   company: {
     label: 'Company',
     title: 'Company',
-    intro: 'Who you buy for. It appears on your orders and helps us plan with you.',
+    intro: 'The company or university you buy for. Its name appears on your orders.',
   },
   settings: {
     label: 'Settings',
@@ -60,7 +58,7 @@ export const BILLING = {
     add: 'Add an address',
     edit: 'Edit address',
     locationName: 'Location name',
-    locationNameHint: 'Like “Main office” or “Home”. Only you can see it.',
+    locationNameHint: 'Like “Main office” or “Home.” Only you can see it.',
     firstName: 'First name',
     lastName: 'Last name',
     company: 'Company',
@@ -72,7 +70,8 @@ export const BILLING = {
     zip: 'ZIP code',
     phone: 'Phone',
     phoneHint: 'Only for the delivery driver.',
-    country: 'United States. To ship to another country, contact our sales team.',
+    country:
+      'We ship within the United States. To ship to another country, contact our sales team.',
     asDefault: 'Use as my default address',
     save: 'Save address',
     cancel: 'Cancel',
@@ -120,9 +119,9 @@ export const SETTINGS = {
   },
   close: {
     heading: 'Close my account',
-    text: 'We delete your profile, addresses, and favorites. Order records that the law requires us to keep stay, without your name.',
+    text: 'We delete your profile, addresses, and favorites. We keep the order records that the law requires, without your name.',
     ask: 'Close my account',
-    confirmHeading: 'Close your account?',
+    confirmHeading: 'Request account closure?',
     confirmText:
       'Our team checks your open orders and balance first, then writes to you. You can withdraw the request until then.',
     confirm: 'Request account closure',
@@ -133,22 +132,12 @@ export const SETTINGS = {
   },
 } as const;
 
-const DAY = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeZone: 'UTC',
-});
-
-/** Returns a date in words, by the store's calendar. @param iso ISO 8601, UTC */
-export function dayLabel(iso: string): string {
-  return DAY.format(new Date(`${storeDay(Date.parse(iso))}T00:00:00Z`));
-}
-
 /** Texts of the form that names a location. */
 export const LOCATION_NAME = {
   heading: 'Name this location',
   renameHeading: 'Rename this location',
   label: 'Location name',
-  hint: 'Like “Main office” or “Dock 4”. Only you can see it.',
+  hint: 'Like “Main office” or “Dock 4.” Only you can see it.',
   save: 'Save name',
   cancel: 'Cancel',
   takeAway: 'Remove name',

@@ -55,7 +55,7 @@ export const ERP_CUSTOMER = {
   orders: {
     heading: 'Orders',
     none: 'No orders.',
-    of: (name: string) => `Orders of ${name}`,
+    of: (name: string) => `Orders: ${name}`,
     all: (count: number) => `All ${formatNumber(count)} orders`,
     columns: {
       order: 'Order',

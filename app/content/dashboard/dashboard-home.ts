@@ -37,7 +37,7 @@ export const HOME = {
   },
   spend: {
     heading: 'Spending, last 12 months',
-    note: 'Order totals by month, minus refunds. Months are Pacific Time.',
+    note: 'Order totals by month, minus refunds. Months follow Pacific Time.',
     none: 'No orders in the last 12 months.',
     table: 'Show as a table',
     caption: 'Order totals by month',

@@ -8,10 +8,10 @@ export const STORE = {
   unset: 'Not shown',
   fields: {
     name: { label: 'Store name', hint: 'The name customers know.' },
-    legalName: { label: 'Legal name', hint: 'As registered, such as “Earth Brands LLC”.' },
+    legalName: { label: 'Legal name', hint: 'As registered, such as “Earth Brands LLC.”' },
     address: { label: 'Postal address', hint: 'Street, city, and country, one per line.' },
-    email: { label: 'Contact email', hint: 'Where customers write to.' },
+    email: { label: 'Contact email', hint: 'Where customers write to you.' },
     phone: { label: 'Phone', hint: 'Printed on documents.' },
-    taxId: { label: 'Tax ID', hint: 'As it’s printed on documents, such as “EIN 93-1234567”.' },
+    taxId: { label: 'Tax ID', hint: 'As printed on documents, such as “EIN 93-1234567”.' },
   },
 } as const;

@@ -7,7 +7,7 @@ import { lineLabel, stateLabel } from '~/content/orders/orders';
 /** Texts of the back-office's list of draft orders. */
 export const DRAFT_LIST = {
   title: 'Draft orders',
-  text: 'Prepared orders that haven’t been placed yet, from our copy of Shopify.',
+  text: 'Orders prepared for customers, open and completed, from our copy of Shopify.',
   caption: 'Draft orders',
   filters: 'Find draft orders',
   searchHint: 'Number, customer, email, item, SKU, or discount code',

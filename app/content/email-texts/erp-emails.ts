@@ -28,14 +28,14 @@ const STAFF_SUFFIX = /-staff$/;
 
 /** Returns the name by which staff know an email: `account-closing-staff` → 'Account closing (to staff)'. */
 export function emailName(type: string): string {
-  const words = type
+  const label = type
     .replace(STAFF_SUFFIX, '')
     .split('-')
     .map((word) => PLAIN_WORDS[word] ?? word)
     .join(' ')
     .replace('top up', 'top-up');
   const to = STAFF_SUFFIX.test(type) ? ' (to staff)' : '';
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${to}`;
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}${to}`;
 }
 
 /** What the names in the database say otherwise than `docs/voice.md`. */
@@ -44,6 +44,7 @@ const PLAIN_WORDS: Readonly<Record<string, string | undefined>> = {
   ask: 'request',
   refused: 'declined',
   cancelled: 'canceled',
+  greek: 'Greek',
 };
 
 const PROBLEMS: Record<EmailProblem, string> = {

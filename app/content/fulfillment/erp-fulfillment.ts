@@ -32,7 +32,7 @@ export const FULFILLMENT = {
   oldest: 'Oldest first',
   newest: 'Newest first',
   leftOf: (left: number, units: number) => `${left} of ${units}`,
-  matching: (count: string) => `All of the ${count} in this list that can be sent`,
+  matching: (count: string) => `All that can be sent, of ${count} in this list`,
   makePickList: 'Make pick list',
   tooManyPicked: 'A pick list has up to 500 fulfillment orders.',
   nonePicked: 'Select at least one fulfillment order that Shopify still has.',
@@ -122,7 +122,7 @@ export const REJECTIONS: Record<StepRejection, string> = {
   gone: 'Shopify no longer has this. Reload the page to see what’s left.',
   sent: 'All of this was already sent, maybe by a teammate. Nothing was sent again.',
   canceled: 'This was canceled, so nothing was done.',
-  'called-off': 'The order was canceled or refunded, so nothing of it is sent.',
+  'called-off': 'The order was canceled or refunded, so none of it ships.',
   held: 'This is on hold. Release the hold first.',
   later: 'This is scheduled for later, so Shopify won’t let it be sent yet.',
   changed:
@@ -133,11 +133,11 @@ export const REJECTIONS: Record<StepRejection, string> = {
 /** Texts of an order's fulfillment page. */
 export const ORDER_FULFILLMENT = {
   title: (order: string) => `Fulfillment of ${order}`,
-  link: 'Fulfill',
+  link: 'Fulfillment',
   back: 'Back to order',
   toList: 'All fulfillment orders',
   nothing: 'Shopify has nothing to send for this order.',
-  canceled: 'This order was canceled, so nothing of it is sent.',
+  canceled: 'This order was canceled, so none of it ships.',
   copy: 'Shopify isn’t answering, so this is our latest copy.',
   at: (location: string) => `From ${location}`,
   waiting: 'Shopify hasn’t confirmed the last change yet. We keep trying; nothing is sent twice.',
@@ -179,7 +179,7 @@ export const ORDER_FULFILLMENT = {
   pickup: 'Ready for pickup',
   pickupNote: 'The customer gets an email that the order can be picked up.',
   parcels: 'Parcels',
-  noParcels: 'Nothing was sent yet.',
+  noParcels: 'Nothing has shipped yet.',
   parcel: {
     noTracking: 'No tracking number',
     sent: 'Shipped',

@@ -65,7 +65,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'check-status': 'Check services and queues',
   'post-alarm': 'Post alarm to the webhook',
   'advance-custom-order': 'Update custom order in Shopify',
-  'advance-return': 'Bring return up to date in Shopify',
+  'advance-return': 'Update return in Shopify',
   'bill-order': 'Bill order on invoice in QuickBooks',
   'write-off-invoice': 'Write off invoice in QuickBooks',
   'edit-order': 'Edit order in Shopify',
@@ -79,6 +79,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'work-bulk-action': 'Bulk action',
   'follow-customer-merge': 'Follow account merge',
   'remove-saved-methods': 'Remove saved payment methods',
+  'sweep-uploads': 'Remove files no longer in use',
   'encrypt-anew': 'Encrypt with the new session secret',
   housekeeping: 'Housekeeping',
 };

@@ -85,12 +85,12 @@ export const INVOICE_PAY = {
   amountHint: (balance: Cents) =>
     `The full amount due is ${formatUsd(balance)}. You can also pay part of it.`,
   cash: 'Pay with Earth Cash',
-  cashHint: (available: Cents) => `You have ${formatUsd(available)} of Earth Cash.`,
+  cashHint: (available: Cents) => `You have ${formatUsd(available)} in Earth Cash.`,
   noCash: 'You have no Earth Cash, so a card or bank account pays the whole amount.',
   card: 'Pay the rest with',
   noCards: 'You have no saved cards or bank accounts yet.',
   addCard: 'Add a card or bank account',
-  expired: 'Expired',
+  expired: 'Add it again to use it.',
   rest: (cash: Cents, card: Cents) =>
     `${formatUsd(cash)} Earth Cash + ${formatUsd(card)} from your card or bank account`,
   next: 'Review',

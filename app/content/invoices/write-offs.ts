@@ -9,7 +9,7 @@ export const WRITE_OFFS = {
   title: (number: string) => `Write off invoice ${number}`,
   text: 'The balance becomes a bad debt in QuickBooks. The customer gets no more reminders for this invoice and can’t pay it here anymore.',
   will: (amount: string, name: string) =>
-    `${amount} owed by ${name} is written off: QuickBooks gets a credit memo with the item “Bad debts”, dated today, that closes this invoice. If it bills an order, the order stays unpaid in Shopify.`,
+    `${amount} owed by ${name} is written off: QuickBooks gets a credit memo with the item “Bad debts,” dated today, that closes this invoice. If it bills an order, the order stays unpaid in Shopify.`,
   undo: 'Only your bookkeeper can undo this, by deleting the credit memo in QuickBooks.',
   reason: 'Reason',
   reasonHint: 'For your team and the audit log. The customer doesn’t see it.',
@@ -37,7 +37,7 @@ export const WRITE_OFF_STATES: Record<WriteOffState, string> = {
 
 export const WRITE_OFF_REJECTION_LABELS: Record<WriteOffRejection, string> = {
   changed: 'The balance changed before QuickBooks was reached. Nothing was written off.',
-  'no-item': 'QuickBooks has no item named “Bad debts”.',
+  'no-item': 'QuickBooks has no item named “Bad debts.”',
   'applied-elsewhere':
     'QuickBooks applied the credit memo to another invoice on its own. Correct it in QuickBooks.',
   'closed-period': 'The books are closed for that day.',

@@ -31,7 +31,7 @@ export const CASH_HEADER = {
 /** Why part of a balance cannot be used, and what helps. */
 export const BALANCE_TROUBLE = {
   held: (amount: Cents) =>
-    `${formatUsd(amount)} is on hold while a bank reviews a payment you added it with. If the payment stands, it becomes available again on its own.`,
+    `${formatUsd(amount)} is on hold while a bank reviews a disputed payment. If the payment stands, you can spend this amount again.`,
   owed: (amount: Cents) =>
     `${formatUsd(amount)} is owed because a refund or your bank’s decision took back more than was left.`,
   frozen: 'You can’t add or spend Earth Cash until our team has reviewed it.',
@@ -57,7 +57,7 @@ export const ADD_CASH = {
   retry: 'Try again',
   methods: 'Pay with',
   noMethods: 'Save a card or bank account first, then you can add Earth Cash.',
-  expired: 'Expired. Add it again to use it.',
+  expired: 'Add it again to use it.',
   pending: 'Pending verification. Confirm the test deposit to use it.',
   bankTakesDays:
     'Takes up to 4 business days. Adding Earth Cash from this account authorizes us to debit it once.',

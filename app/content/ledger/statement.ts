@@ -9,7 +9,7 @@ import { storedText } from '~/domain/core/stored-amount';
 export const STATEMENT = {
   title: 'Earth Cash statement',
   intro: 'Every change to your Earth Cash, with the balance after each one.',
-  zone: 'Dates and times are Pacific Time.',
+  zone: 'Dates and times are in Pacific Time.',
   from: 'From',
   to: 'To',
   show: 'Show',
@@ -73,7 +73,7 @@ export function movementDetails(movement: Movement): string[] {
   if (kind === 'deposit_credit') {
     details.push(`${formatUsd(paidCents)} plus ${formatUsd(bonusCents)} bonus`);
   } else if (bonusCents !== 0 && deposit) {
-    details.push(`${formatUsd(paidCents)} plus ${formatUsd(bonusCents)} of the bonus`);
+    details.push(`${formatUsd(paidCents)} paid, ${formatUsd(bonusCents)} bonus`);
   }
   if (heldCents > 0) details.push(`${formatUsd(heldCents)} on hold`);
   if (kind === 'dispute_lost' && heldCents < 0) {

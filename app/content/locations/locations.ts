@@ -5,7 +5,7 @@ import { formatNumber } from '~/domain/core/numbers';
 /** Texts of the customer's locations. */
 export const LOCATIONS = {
   title: 'Locations',
-  intro: 'Where we ship your orders. Give each location a name your team knows.',
+  intro: 'Where we ship your orders. Give each one a name you’ll recognize.',
   emptyTitle: 'No locations yet',
   empty: 'Add the addresses we ship to, and name each one.',
   all: 'All locations',

@@ -68,7 +68,7 @@ export const ORDER_EDIT = {
   save: 'Edit order',
   refused: 'The order wasn’t edited',
   later:
-    'Shopify didn’t answer, so this edit continues by itself. Reload the page to see how it ended; nothing is done twice.',
+    'Shopify didn’t answer, so this edit continues automatically. Reload the page to see how it ended; nothing is done twice.',
   leave: 'Cancel',
   versions: {
     heading: 'Versions',

@@ -9,7 +9,8 @@ export const OWN_ORDER = {
   contact: 'Contact us',
   until: 'You can change the address or cancel until we start packing.',
   address: {
-    title: (order: string) => `Change the address of order ${order}`,
+    title: (order: string) => `Change the address for order ${order}`,
+    closed: (order: string) => `The address for order ${order} can’t be changed here`,
     text: 'The order ships to this address instead. Your saved addresses stay as they are.',
     state:
       'The state can’t be changed here because taxes differ. To ship to another state, contact us.',
@@ -20,20 +21,21 @@ export const OWN_ORDER = {
   },
   canceling: {
     title: (order: string) => `Cancel order ${order}?`,
-    will: 'The order is canceled and nothing ships. This can’t be undone.',
-    back: 'Everything you paid goes back to how you paid. Earth Cash is back right away; cards take 5–10 days. We email you the amounts.',
-    unpaid: 'Nothing was paid, so nothing goes back.',
-    terms: 'Its invoice is canceled too. Earth Cash you used goes back right away.',
+    closed: (order: string) => `Order ${order} can’t be canceled here`,
+    will: 'We cancel the order, and nothing ships. You can’t undo this.',
+    back: 'We refund everything the way you paid: Earth Cash right away, cards in 5–10 days. We’ll email you the amounts.',
+    unpaid: 'You haven’t paid anything, so there’s nothing to refund.',
+    terms: 'We cancel its invoice too, and refund any Earth Cash you used right away.',
     send: 'Cancel order',
     refused: 'The order wasn’t canceled',
     keep: 'Keep order',
   },
   rejections: {
     canceled: 'This order is canceled.',
-    packing: 'We’ve started packing this order, so it can’t be changed here anymore. Contact us.',
-    printed: 'This order is printed with your artwork, so it can’t be changed here. Contact us.',
+    packing: 'This order is being packed or has shipped, so you can’t change it here anymore.',
+    printed: 'This order is printed with your artwork, so you can’t change it here.',
     'under-way':
-      'A payment, refund, or change of this order is in progress. Wait for it to finish, then try again.',
+      'A payment, refund, or change to this order is in progress. Wait for it to finish, then try again.',
     disputed: 'The bank payment of this order is disputed. Contact us to cancel it.',
     'invoice-paid': 'Something was already paid on this order’s invoice. Contact us to cancel it.',
     changed: 'This order was changed in the meantime. Check it again before you continue.',

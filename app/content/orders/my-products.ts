@@ -1,5 +1,4 @@
 import { ORDER_LIMITS } from '~/domain/orders/order';
-import { storeDay } from '~/domain/core/time/store-day';
 import { paths } from '~/paths';
 import { formatNumber } from '~/domain/core/numbers';
 
@@ -52,7 +51,7 @@ export const MY_PRODUCTS = {
   },
   orders: {
     heading: 'Past orders',
-    intro: 'Reorder everything in an order, after a look at what has changed.',
+    intro: 'Reorder a whole order. We show you first what has changed.',
     action: 'Reorder all',
     calledOff: 'Canceled',
   },
@@ -62,7 +61,7 @@ export const MY_PRODUCTS = {
 /** Texts of the review before a reorder. */
 export const REORDER = {
   heading: 'Before you reorder',
-  intro: 'Here’s what has changed since. Choose what you want, then add it to your cart.',
+  intro: 'Here’s what has changed since then. Choose what you want, then add it to your cart.',
   nothing: 'None of these items can be ordered right now.',
   nothingLink: 'Find something similar',
   cut: `These are the first ${ORDER_LIMITS.lines} items in the order. You can add the rest from their product pages.`,
@@ -84,17 +83,6 @@ export const REORDER = {
   stock: (most: number) => `Only ${formatNumber(most)} left in stock.`,
   held: (count: number) => `Your cart already has ${formatNumber(count)}.`,
 } as const;
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/**
- * Returns a date like `March 3, 2026`, by the store's calendar, as in the list of orders.
- *
- * @param at ISO 8601
- */
-export function longDay(at: string): string {
-  return DAY.format(new Date(`${storeDay(Date.parse(at))}T00:00:00Z`));
-}
 
 type Added = { title: string; requested: number; quantity: number };
 

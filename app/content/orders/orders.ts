@@ -183,9 +183,9 @@ export const ORDERS = {
 /** Texts of the page that pays what is due on an order. */
 export const ORDER_PAY = {
   title: (name: string) => `Pay for order ${name}`,
-  back: (name: string) => `Order ${name}`,
-  due: 'Due',
-  whole: 'You pay the whole amount at once.',
+  back: (name: string) => `Back to order ${name}`,
+  due: 'Amount due',
+  whole: 'Pay the full amount at once.',
   send: (due: Cents) => `Pay ${formatUsd(due)}`,
 } as const;
 
@@ -229,7 +229,7 @@ export function lineLabel(lines: readonly { title: string; quantity: number }[])
 export const ORDER_HELP = {
   heading: 'Help with this order',
   cancel: {
-    text: 'Nothing has shipped yet. To change or cancel this order, write to us right away; you get back what you paid.',
+    text: 'Nothing has shipped yet. To change or cancel this order, write to us right away. If you cancel, we refund what you paid.',
     label: 'Change or cancel this order',
     subject: (order: string) => `Change or cancel order ${order}`,
   },
@@ -239,7 +239,7 @@ export const ORDER_HELP = {
     subject: (order: string) => `Problem with order ${order}`,
   },
   question: {
-    text: 'For anything else, write to us. We answer within 1 business day.',
+    text: 'For anything else, write to us. We answer within 1\u{A0}business\u{A0}day.',
     /** The store's address. */
     label: null,
     subject: (order: string) => `Question about order ${order}`,

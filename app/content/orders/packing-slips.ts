@@ -6,7 +6,7 @@ export const PACKING_SLIPS = {
   download: 'Packing slips (PDF)',
   note: `Packing slips come in one PDF for up to ${PACKING_LIMITS.orders} orders. Orders with nothing to ship are left out and listed on its first page.`,
   tooMany: `Packing slips are made for up to ${PACKING_LIMITS.orders} orders at once, and more than that are in this list. Nothing was downloaded. Narrow the list, or select the orders you want.`,
-  silent: 'Shopify isn’t answering, so no packing slips were made. Try again in a moment.',
+  silent: 'Shopify isn’t answering, so we couldn’t prepare packing slips. Try again in a moment.',
   packed: 'Orders in this file',
   leftOut: 'Left out',
   because: 'Reason',

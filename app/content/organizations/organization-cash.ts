@@ -73,7 +73,7 @@ export const ALLOWANCE_REQUESTS = {
 export const ALLOWANCES = {
   title: 'Allowances',
   intro:
-    'How much each member can spend per month. If you leave it empty, they can’t spend any. Admins don’t need an allowance.',
+    'How much each member can spend per month. A member with no allowance can’t spend any. Admins don’t need one.',
   back: 'Earth Cash',
   formTitle: 'Find members',
   search: 'Search',

@@ -182,7 +182,7 @@ export const INVITATION = {
   join: 'Join',
   signIn: 'Sign in to join',
   signInText:
-    'Sign in with the email address that the invitation came to. New here? We’ll create your account.',
+    'Sign in with the email address we sent the invitation to. New here? We’ll create your account.',
   logOut: 'Sign out',
   toOrganization: 'Go to the organization',
   toShop: 'Go to the shop',

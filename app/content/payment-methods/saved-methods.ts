@@ -9,6 +9,7 @@ export const METHODS = {
   empty: 'No cards or bank accounts yet.',
   default: 'Default',
   expired: 'Expired',
+  expiredOn: 'expired',
   pending: 'Pending verification',
   pendingText:
     'Your bank will get a small test deposit in 1–2 business days. Confirm it to start using the account.',
@@ -27,7 +28,7 @@ export const METHODS = {
 export const METHOD_NAME = {
   heading: 'Payment method nickname',
   label: 'Nickname',
-  hint: 'Like “Office card”. Only you can see it. Leave it empty for no nickname.',
+  hint: 'Like “Office card.” Only you can see it. Leave it empty for no nickname.',
   save: 'Save nickname',
   cancel: 'Cancel',
 } as const;

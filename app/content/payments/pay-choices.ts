@@ -9,7 +9,7 @@ export const PAY_CHOICES = {
   bank: 'Bank account',
   cardOrBank: 'Card or bank account',
   bankTakesDays:
-    'A bank account usually takes 4 business days: the order is paid once your bank has paid. Paying from it authorizes us to debit it once.',
+    'Bank transfers usually take 4 business days, and the order is paid when yours arrives. Paying from a bank account authorizes us to debit it once.',
   add: 'Add Earth Cash',
   save: 'Save a card',
   poNumber: 'Purchase order number',

@@ -8,10 +8,10 @@ export const QUOTES = {
   one: 'Quote',
   intro: 'Prices we’ve offered you, and your requests for a quote.',
   none: 'No quotes yet',
-  noneText: 'Fill your cart and choose “Request a quote”. We answer within 2 business days.',
+  noneText: 'Fill your cart and choose “Request a quote.” We answer within 2 business days.',
   toCart: 'Go to cart',
   nouns: ['quote', 'quotes'],
-  search: 'Number',
+  search: 'Quote number',
   all: 'All quotes',
   items: 'Items',
   validUntil: 'Valid until',
@@ -20,7 +20,7 @@ export const QUOTES = {
   you: 'you',
   us: 'Earth Brands',
   comment: {
-    heading: 'Ask or comment',
+    heading: 'Ask a question',
     label: 'Message to our team',
     send: 'Send message',
     refused: 'Not sent',
@@ -29,12 +29,12 @@ export const QUOTES = {
     title: (name: string) => `Accept quote ${name}`,
     link: 'Accept quote',
     send: 'Accept and order',
-    back: (name: string) => `Back to ${name}`,
+    back: (name: string) => `Back to quote ${name}`,
   },
   toPayment: 'View payment',
   decline: {
     heading: 'Decline this quote',
-    text: 'We can send you another one. Nothing is ordered.',
+    text: 'No order is placed, and we can send you another quote.',
     label: 'Why it doesn’t work for you',
     send: 'Decline quote',
     refused: 'Not declined',
@@ -49,7 +49,7 @@ export const QUOTES = {
   questions: (email: string, name: string) =>
     `Questions? Email ${email} and mention quote ${name}.`,
   rows: {
-    lines: 'Items',
+    lines: 'Subtotal',
     discount: 'Discounts',
     shipping: 'Shipping',
     tax: 'Tax',
@@ -60,7 +60,7 @@ export const QUOTES = {
 /** Texts of asking for a quote. */
 export const QUOTE_REQUEST = {
   title: 'Request a quote',
-  text: 'We’ll price what’s in your cart and send you a quote within 2 business days. Nothing is ordered.',
+  text: 'We’ll price what’s in your cart and send you a quote within 2 business days. This doesn’t place an order.',
   note: 'Note to our team',
   noteHint: 'Larger quantities, delivery dates, or anything else that affects the price.',
   wantedBy: 'Needed by',
@@ -74,8 +74,8 @@ export const QUOTE_LINK = {
   title: 'Your quote',
   signIn: 'Sign in to respond',
   signInText:
-    'To accept or decline it, or to ask a question, sign in to the account that it was sent to.',
-  other: 'You’re signed in to another account than the one this quote was sent to.',
+    'To accept or decline it, or to ask a question, sign in to the account we sent it to.',
+  other: 'We sent this quote to a different account than the one you’re signed in to.',
   expired: 'This link has expired',
   expiredText:
     'The quote was valid until the day in its email. Sign in to see it, or ask for a new one.',
@@ -96,7 +96,7 @@ export const QUOTE_STATES_LABELS: Readonly<
     label: 'Requested',
     customer: 'We have your request and are working on your price.',
   },
-  sent: { label: 'Open', customer: 'It’s yours at this price until {day}.' },
+  sent: { label: 'Open', customer: 'This price is good until {day}.' },
   accepted: { label: 'Placing order', customer: 'You accepted it. We’re placing your order.' },
   ordered: { label: 'Ordered', customer: 'Your order is placed.' },
   declined: { label: 'Declined', customer: 'You declined this quote.' },

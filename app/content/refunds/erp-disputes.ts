@@ -13,7 +13,7 @@ export const DISPUTES = {
   shopify:
     'Disputes of payments made through Shopify’s own checkout are answered in Shopify. Their orders are marked here too.',
   lists: 'Filter disputes',
-  file: 'Download this list (CSV)',
+  file: 'Download CSV',
   none: 'No disputes.',
   opened: 'Opened',
   of: 'For',

@@ -74,7 +74,7 @@ export const RETURN_STAFF = {
   },
   settings: {
     title: 'Claims and instructions',
-    text: 'Until when customers may report damaged or wrong items, and what they read once a return is approved. The days for returns are among the shop’s promises.',
+    text: 'How long customers can report damaged or wrong items, and what they read once a return is approved. The days for returns are under Shipping and returns.',
     promises: 'Shipping and returns',
     days: 'Days to report a problem',
     daysHint: 'Counted from delivery. Also for printed goods, which can’t be returned otherwise.',
@@ -144,7 +144,7 @@ const NOT_MADE: Readonly<Record<string, string>> = {
 
 /** Returns why an outcome was not made. */
 export function notMadeLabel(because: string): string {
-  return NOT_MADE[because] ?? 'The outcome couldn’t be made. Check the order and try again.';
+  return NOT_MADE[because] ?? 'The outcome couldn’t be completed. Check the order and try again.';
 }
 
 /** Returns what happened to a return, for staff. @param customer their name */

@@ -26,13 +26,14 @@ export const RETURNS = {
   items: 'Items',
   order: 'Order',
   outcome: 'Outcome',
+  wished: 'You asked for',
   photos: 'Photos',
   photo: (place: number) => `Photo ${place}`,
   toOrder: (name: string) => `View order ${name}`,
   label: 'Download return label',
   replacement: (name: string) => `View replacement ${name}`,
   answer: {
-    heading: 'Answer or add something',
+    heading: 'Send us a message',
     label: 'Message to our team',
     photo: 'Photo',
     photoHint: 'JPEG, PNG, WebP, or HEIC, up to 10 MB.',
@@ -49,19 +50,19 @@ export const RETURNS = {
 
 /** Texts of the form that begins one. */
 export const RETURN_FORM = {
-  title: (order: string) => `Return or report a problem, order ${order}`,
+  title: (order: string) => `Return or report a problem with order ${order}`,
   link: 'Return or report a problem',
   intro: 'Tell us what you’d like to return or what’s wrong. We answer within 2 business days.',
   windows: (returnDays: number, claimDays: number) =>
     `You can return unopened cases within ${returnDays} days of delivery, and report damaged or wrong items within ${claimDays} days.`,
   nothing: 'Nothing on this order can be returned now',
   nothingText:
-    'It hasn’t shipped yet, everything is in a return already, or the time for returns is over. If something is wrong with it, email us.',
+    'The order hasn’t shipped, every item is already in a return, or the time for returns is over. If something is wrong, email us.',
   back: (order: string) => `Back to order ${order}`,
   items: 'Items',
   quantity: 'How many',
   ofUpTo: (most: number) => `Up to ${most}. Leave it at 0 to keep the item.`,
-  printed: 'Printed or made for you: only if it’s damaged or not what you ordered.',
+  printed: 'Made for you, so you can return it only if it’s damaged or not what you ordered.',
   late: 'The time for returns is over. You can still report it as damaged or wrong.',
   reason: 'Reason',
   chooseReason: 'Choose a reason',
@@ -86,7 +87,7 @@ export const REASON_LABELS: Readonly<Record<ReturnReason, string>> = {
 };
 
 export const OUTCOME_LABELS: Readonly<Record<ReturnOutcome, string>> = {
-  refund: 'Refund to how I paid',
+  refund: 'Refund to my original payment method',
   earth_cash: 'Earth Cash',
   replacement: 'Replacement',
 };
@@ -99,7 +100,10 @@ export const RETURN_STATE_LABELS: Readonly<
     label: 'Requested',
     customer: 'We have your request and will answer within 2 business days. Please keep the items.',
   },
-  question: { label: 'Question for you', customer: 'We need an answer from you to go on.' },
+  question: {
+    label: 'Question for you',
+    customer: 'We need an answer from you before we can continue.',
+  },
   approved: { label: 'Approved', customer: 'Please send the items back to us.' },
   received: { label: 'Received', customer: 'The items arrived. We’re checking them.' },
   inspected: { label: 'Inspected', customer: 'We’ve checked the items and are finishing up.' },
@@ -139,7 +143,7 @@ const EVENTS: Readonly<Record<ReturnEventKind, string>> = {
   refunded: 'Refunded {amount}',
   credited: 'Earth Cash added: {amount}',
   replaced: 'Replacement ordered',
-  not_made: 'The outcome couldn’t be made',
+  not_made: 'The outcome couldn’t be completed',
   resolved: 'Closed',
 };
 

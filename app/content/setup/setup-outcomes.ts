@@ -1,6 +1,8 @@
+import { formatNumber } from '~/domain/core/numbers';
+
 /** What the checks of the set-up say: what is wrong and what to do; `found` is what a green one shows. */
 
-const shop = (words: string) => `${words} (docs/shopify.md).`;
+const shop = (message: string) => `${message} (docs/shopify.md).`;
 const names = (list: readonly string[]) => list.join(', ');
 const products = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
@@ -9,7 +11,7 @@ export const SETUP_TEXTS = {
   silent: (who: string) =>
     `${who} didn’t answer. Check the address and the network, then try again.`,
   notMended: 'couldn’t be fixed: the app or key lacks permission, or there was no answer',
-  after: (label: string) => `Waits for “${label}”.`,
+  after: (label: string) => `Waits for “${label}.”`,
   token: {
     refused:
       'Shopify refuses SHOPIFY_API_KEY and SHOPIFY_API_SECRET. Copy both again from the app in the Dev Dashboard, and check that the app is installed in this shop.',
@@ -130,7 +132,7 @@ export const SETUP_TEXTS = {
       smaller: readonly string[];
     }) =>
       [
-        `At most ${dearest.points} of ${dearest.limit} points (${dearest.operation}) in ${dearest.count} queries`,
+        `At most ${dearest.points} of ${formatNumber(dearest.limit)} points (${dearest.operation}) in ${dearest.count} queries`,
         ...(dearest.smaller.length > 0
           ? [`Shopify wants smaller pages: ${names(dearest.smaller)}. Reading those takes longer`]
           : []),
@@ -183,7 +185,7 @@ export const SETUP_TEXTS = {
   quickbooks: {
     off: 'Not used: there are no invoices',
     out: 'QuickBooks isn’t connected. Connect the company at /erp/quickbooks.',
-    found: 'Connected. /erp/quickbooks has the details',
+    found: 'Connected',
     noVerifier: (url: string) =>
       `QUICKBOOKS_WEBHOOK_VERIFIER isn’t set, so changes in QuickBooks show up minutes later. In the Intuit app’s webhook settings, enter ${url}, choose Invoice, Payment, and Credit Memo, and copy the verifier token.`,
     verifier: 'Verifier token set',

@@ -18,6 +18,8 @@ export const SETUP_PAGE = {
     text: 'Lists in the back office and the account are complete once everything has been read from Shopify once.',
     progress: ({ stored, total, what }: { stored: string; total: string; what: string }) =>
       `${stored} of about ${total} ${what}`,
+    gathering: ({ found, total, what }: { found: string; total: string; what: string }) =>
+      `Shopify is gathering them: ${found} of about ${total} ${what} so far`,
     complete: ({ stored, what }: { stored: string; what: string }) => `Complete: ${stored} ${what}`,
     kinds: { orders: 'orders', customers: 'customers' },
     terms: { orders: 'Orders', customers: 'Customers' },
@@ -68,5 +70,7 @@ export const SETUP_LABELS: Record<SetupCheckId, string> = {
   'database-rights': 'Database rights',
   'database-migrations': 'Migrations',
   'database-session': 'Database session',
+  'store-bucket': 'Bucket of uploads',
+  'store-scanner': 'Virus scanner',
   clock: 'Clock',
 };

@@ -11,7 +11,7 @@ export const ALLIANCE = {
   scene: SCENES.alliance,
   sections: [
     {
-      heading: 'One counter is a choice. A street of them is a change.',
+      heading: 'One counter is a choice. A\u00a0street of them is a change.',
       paragraphs: [
         'A single café with compostable cups still fills a bin that no one collects. Ten on one street are worth a truck. The Alliance brings businesses like these together, so that cups, lids, and collection work together from the start.',
         'Members share what works: which lid ends the complaints, how to label a bin so people read it, what to ask the waste hauler.',

@@ -8,7 +8,7 @@ export const NEED_LABELS: Readonly<Record<SalesNeed, string>> = {
   lids: 'Lids',
   containers: 'Containers',
   cutlery: 'Cutlery',
-  other: 'Tableware, straws, bags, sleeves, paper',
+  other: 'Tableware, straws, bags, and more',
   merch: 'Merch',
   'custom-print': 'Custom printing',
 };

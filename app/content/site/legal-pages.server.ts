@@ -62,13 +62,13 @@ export const TERMS: Policy = {
       heading: 'Orders and prices',
       paragraphs: [
         'All prices are in US dollars, before shipping and tax. You see the total before you pay. Some products have a limit per order.',
-        'If something is out of stock after you ordered it, we tell you and refund it.',
+        'If an item goes out of stock after you order it, we tell you and refund you for it.',
       ],
     },
     {
       heading: 'Payment',
       paragraphs: [
-        'Cards are charged when you place the order. Business accounts can request invoice terms, which we approve one by one.',
+        'Cards are charged when you place the order. Business accounts can request invoice terms, which we approve case by case.',
       ],
     },
     {
@@ -84,7 +84,7 @@ export const TERMS: Policy = {
       ],
     },
     {
-      heading: 'Shipping and returns',
+      heading: 'Shipping, returns, and privacy',
       links: [
         { label: 'Shipping', href: paths.shipping() },
         { label: 'Returns', href: paths.returns() },

@@ -91,19 +91,19 @@ export function shippingPolicy(promise: StorePromise, contact: Contact): Policy 
 
 /** The number of days comes from staff (`/erp/shipping`). */
 export function returnsPolicy(promise: StorePromise, contact: Contact): Policy {
-  const sentence = returnLabel(promise);
+  const label = returnLabel(promise);
   return {
     title: 'Returns',
     description:
       'How to return unopened cases to Earth Brands, and what to do if something arrives damaged.',
     heading: 'Returns',
-    intro: sentence ?? 'Email us before you send anything back, and we’ll tell you what we can do.',
+    intro: label ?? 'Email us before you send anything back, and we’ll tell you what we can do.',
     path: paths.returns(),
     sections: [
       {
         heading: 'How to return a case',
         paragraphs: [
-          'Sign in, open the order, and choose “Return or report a problem”. Without an account, email us your order number and what you’d like to return. We’ll reply with the address and the next steps.',
+          'Sign in, open the order, and choose “Return or report a problem.” Without an account, email us your order number and what you’d like to return. We’ll reply with the address and the next steps.',
         ],
         links: [mailLink(contact)],
       },
@@ -116,7 +116,7 @@ export function returnsPolicy(promise: StorePromise, contact: Contact): Policy {
       {
         heading: 'Damaged or wrong items',
         paragraphs: [
-          'Report them from the order, with a photo, or email us both. You don’t need to return anything until we’ve answered.',
+          'Report them from the order page with a photo, or email us the order number and a photo. You don’t need to return anything until we’ve answered.',
         ],
       },
       {
@@ -152,9 +152,9 @@ export function contactPage({ contactHours }: StorePromise, contact: Contact): P
       {
         heading: 'Answers right away',
         links: [
-          { label: 'FAQ', href: paths.faq() },
           { label: 'Shipping', href: paths.shipping() },
           { label: 'Returns', href: paths.returns() },
+          { label: 'FAQ', href: paths.faq() },
         ],
       },
     ],

@@ -13,7 +13,7 @@ export const STAFF_SIGN_IN = {
     back: 'Start over',
   },
   forgotten: {
-    title: 'Forgot your password',
+    title: 'Forgot your password?',
     text: 'We’ll email you a link to choose a new one. The link works for 1 hour.',
     email: 'Email',
     send: 'Email link',
@@ -37,7 +37,7 @@ export const STAFF_SIGN_IN = {
     text: (role: 'staff' | 'admin') =>
       role === 'admin'
         ? 'You’re invited as an admin. After you choose a password, you set up a second factor with an authenticator app.'
-        : 'You’re invited as staff.',
+        : 'You’re invited as a staff member.',
     email: 'Your email address',
     name: 'Your name',
     password: 'Password',

@@ -48,12 +48,13 @@ export const TOP_UP = {
   set: 'Set up auto top-up',
   change: 'Change auto top-up',
   threshold: 'When my balance falls below',
-  thresholdHint: 'In dollars, like 50. Counts what you can spend, not what’s on hold or pending.',
+  thresholdHint:
+    'In dollars, such as 50. Counts what you can spend, not what’s on hold or pending.',
   amount: 'Charge',
   amountHint: (least: Cents, most: Cents) =>
     `From ${formatUsd(least)} to ${formatUsd(most)}, and no less than the balance above. From $200.00 up, no more than the largest deposit you’ve made yourself with this card.`,
   cap: 'Limit per calendar month',
-  capHint: (most: Cents) => `Up to ${formatUsd(most)}. Months are Pacific Time.`,
+  capHint: (most: Cents) => `Up to ${formatUsd(most)}. Months follow Pacific Time.`,
   noCards: 'Save a card and add Earth Cash with it once. Then you can use it for top-ups.',
   toAdd: 'Add Earth Cash',
   back: 'Payments',

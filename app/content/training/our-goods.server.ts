@@ -32,7 +32,7 @@ export function ourGoods(): Lesson {
       {
         heading: 'After use',
         body: [
-          'Every product says which of 4 ways it goes after use:',
+          'Every product’s page says which of 4 things to do with it after use:',
           [
             `${COMPOST_ADVICE.home.label}: ${COMPOST_ADVICE.home.advice}`,
             `${COMPOST_ADVICE.industrial.label}: ${COMPOST_ADVICE.industrial.advice}`,

@@ -40,7 +40,7 @@ export function keptParcel({ email }: { email: string }, parcel: Parcel | null):
  * left already; `day`: no day that can be promised; `order-canceled`: at Shopify; `order-fulfilled`: Shopify says that
  * it has left, so it cannot be taken back here.
  */
-export type ProductionRefusal = 'changed' | 'late' | 'day' | 'order-canceled' | 'order-fulfilled';
+export type ProductionRejection = 'changed' | 'late' | 'day' | 'order-canceled' | 'order-fulfilled';
 
 /** Why fulfillment has not sent the goods, so that nothing was recorded. */
 export type NotSent = {

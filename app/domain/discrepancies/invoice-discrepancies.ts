@@ -45,7 +45,7 @@ export const INVOICE_DISCREPANCIES = {
     subject: 'order',
     resolvedBy: ['itself'],
     suggestedFix:
-      'The invoice in QuickBooks bills another amount than the order costs. Compare the two, then correct the invoice in QuickBooks or edit the order.',
+      'The invoice in QuickBooks bills a different amount than the order costs. Compare the two, then correct the invoice in QuickBooks or edit the order.',
   },
   'invoice-duplicated': {
     label: 'Two invoices for one order',

@@ -59,11 +59,11 @@ export type MemberShown = {
 
 /** @param viewer the member who looks at the page */
 export function shownMember(
-  { userId, joinedAt, ...words }: OrganizationMember,
+  { userId, joinedAt, ...names }: OrganizationMember,
   viewer: { userId: string; isAdmin: boolean },
 ): MemberShown {
   return {
-    ...words,
+    ...names,
     isSelf: userId === viewer.userId,
     userId: viewer.isAdmin ? userId : null,
     joinedAt: viewer.isAdmin ? joinedAt.toISOString() : null,
@@ -87,5 +87,5 @@ export type OrganizationAdminView = {
   invitations: InvitationShown[];
   /** The invitation whose revocation waits for confirmation. */
   revoking: InvitationShown | null;
-  history: { id: string; words: string; at: string }[];
+  history: { id: string; label: string; at: string }[];
 };

@@ -92,7 +92,7 @@ describe('what a failed call means', () => {
   });
 
   it('is looked at again when our picture was old', () => {
-    expect(afterOther(failure('unexpected-state', 400))).toEqual({ do: 'look' });
+    expect(afterOther(failure('unexpected-state', 400))).toEqual({ do: 'check' });
   });
 });
 

@@ -139,7 +139,7 @@ export type FailureStep =
   /** Unknown, or nothing was done: retry later with the same key. */
   | { do: 'later'; isAlarm: boolean }
   /** Our state is stale: read the intent again at once. */
-  | { do: 'look' }
+  | { do: 'check' }
   | { do: 'fail'; failure: CardFailure }
   | { do: 'review'; because: 'intent-missing' | 'key-reused' };
 
@@ -197,7 +197,7 @@ export function afterConfirm(
 export function afterOther(failure: Failure): FailureStep {
   switch (failure.kind) {
     case 'unexpected-state':
-      return { do: 'look' };
+      return { do: 'check' };
     case 'missing':
       return { do: 'review', because: 'intent-missing' };
     case 'declined':

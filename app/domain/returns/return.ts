@@ -216,7 +216,7 @@ export const RETURN_DEFAULTS: ReturnSetting = {
   version: 0,
   claimDays: 30,
   instructions:
-    'Pack it as it came to you and write the number of this return on the box. We’ll email you the label and the address.',
+    'Pack it as it came to you and write the number of this return on the box. If you don’t have a label yet, we’ll email you one with the address.',
 };
 
 /** The window of returns, in days, while the shop promises none. */

@@ -33,6 +33,8 @@ export const SETUP_CHECKS = [
   'database-rights',
   'database-migrations',
   'database-session',
+  'store-bucket',
+  'store-scanner',
   'clock',
 ] as const;
 export type SetupCheckId = (typeof SETUP_CHECKS)[number];
@@ -52,5 +54,10 @@ export function setupPlatform(id: SetupCheckId): SetupPlatform {
   return SETUP_PLATFORMS.find((platform) => id.startsWith(`${platform}-`)) ?? 'store';
 }
 
-/** How much of a mirror the first fill has stored. */
-export type FillProgress = { kind: 'orders' | 'customers'; stored: number; isComplete: boolean };
+/** How much of a mirror the first fill has stored, and what Shopify has found so far while nothing can be stored yet. */
+export type FillProgress = {
+  kind: 'orders' | 'customers';
+  stored: number;
+  found: number | null;
+  isComplete: boolean;
+};

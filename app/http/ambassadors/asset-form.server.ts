@@ -6,7 +6,7 @@ import type { FormDefinition, FormRules, Rejection } from '~/http/form-definitio
 import { ARTWORK_ENDINGS, ARTWORK_TYPES } from '~/domain/core/files/artwork';
 import { findAssetFile } from '~/models/ambassadors/ambassador-asset.server';
 import type { StoreContext } from '~/http/context.server';
-import { storedFileResponse } from '~/http/stored-file.server';
+import { storedFileResponse } from '~/http/uploads/stored-file.server';
 import { notFound } from '~/http/replies.server';
 
 /** The rules of the forms with which staff manage assets. */
@@ -43,22 +43,22 @@ export function withFile<Review>(one: FormDefinition<Review>): FormDefinition<Re
  * @throws 403 if the asset requires the training first, 404 if it does not exist or was removed
  */
 export async function assetResponse(
-  { db }: Pick<StoreContext, 'db'>,
+  context: Pick<StoreContext, 'db' | 'uploads' | 'log'>,
   request: Request,
   hasTraining: () => Promise<boolean>,
   { asset = '', part }: { asset?: string; part?: string },
 ): Promise<Response> {
   if (part !== 'file' && part !== 'preview') return notFound();
-  const found = await findAssetFile(db, asset, part);
+  const found = await findAssetFile(context.db, asset, part);
   if (!found) return notFound();
   if (!isOpenAsset(found, !found.needsTraining || (await hasTraining()))) {
     throw data({ code: 'refused' }, { status: 403, headers: { 'Cache-Control': 'no-store' } });
   }
-  const { bytes, sha256, format, fileName } = found;
-  if (bytes === null) return notFound();
+  const { key, sha256, format, fileName } = found;
+  if (key === null) return notFound();
   const isPreview = part === 'preview';
-  return storedFileResponse(request, {
-    bytes,
+  return storedFileResponse(context, request, {
+    key,
     sha256,
     part: isPreview ? 'preview.webp' : 'file',
     type: isPreview ? 'image/webp' : ARTWORK_TYPES[format],

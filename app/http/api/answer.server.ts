@@ -102,8 +102,8 @@ function run(row: Row, call: Call): Promise<Found> {
 }
 
 function tooMany(wait: number): Response {
-  const sentence = errorMessage('api_too_many', { wait: waitLabel(wait) });
-  return reply(429, null, [sentence], { 'Retry-After': String(wait) });
+  const message = errorMessage('api_too_many', { wait: waitLabel(wait) });
+  return reply(429, null, [message], { 'Retry-After': String(wait) });
 }
 
 /** Returns undefined if the body is not plain JSON. */

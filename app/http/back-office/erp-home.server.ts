@@ -21,10 +21,10 @@ import { listWaitingOwners } from '~/models/back-office/waiting-owners.server';
 import type { DB } from '../../../db/schema';
 import { sumOrdersOverTime, sumDepositsOverTime } from '~/models/back-office/over-time.server';
 
-type Look = { staff: { id: string; isAdmin: boolean }; now: number };
+type Reader = { staff: { id: string; isAdmin: boolean }; now: number };
 
 /** Lists the work that is waiting, as far as this staff member has permission for it. */
-export async function waitingFor(db: Kysely<DB>, { staff, now }: Look): Promise<WaitingFor[]> {
+export async function waitingFor(db: Kysely<DB>, { staff, now }: Reader): Promise<WaitingFor[]> {
   const waiting = await listWaiting(db, { reader: staff, now });
   const kinds = waitingKinds(staff);
   return waiting.filter(({ kind }) => kinds.includes(kind));
@@ -36,19 +36,19 @@ const DAY_MS = 24 * 60 * 60_000;
  * Returns what the first page shows of the day beside `waitingFor`: the work itself, who has it, and what has changed since
  * this time yesterday, all as far as this staff member has permission for it.
  */
-export async function deskFor(
+export async function worklistFor(
   db: Kysely<DB>,
-  { staff, now }: Look,
+  { staff, now }: Reader,
 ): Promise<{ items: WaitingItem[]; owners: WaitingOwner[]; changes: Change[]; since: string }> {
   const since = new Date(now - DAY_MS);
   const person = { kind: 'staff', isAdmin: staff.isAdmin } as const;
   const changeKinds = (Object.keys(CHANGES) as ChangeKind[]).filter((kind) =>
     may(person, CHANGES[kind]),
   );
-  const look = { reader: staff, now, kinds: waitingKinds(staff) };
+  const query = { reader: staff, now, kinds: waitingKinds(staff) };
   const [items, owners, changes] = await Promise.all([
-    listWaitingItems(db, look),
-    listWaitingOwners(db, look),
+    listWaitingItems(db, query),
+    listWaitingOwners(db, query),
     listChangesSince(db, { kinds: changeKinds, since }),
   ]);
   return { items, owners, changes, since: since.toISOString() };

@@ -26,7 +26,7 @@ import { newFormToken, type StrictForm } from '~/http/form.server';
 import { ARTWORK_ENDINGS, ARTWORK_TYPES } from '~/domain/core/files/artwork';
 import { type ArtworkOwner, findArtworkFile } from '~/models/core/artwork.server';
 import type { Design } from '~/models/custom-orders/design.server';
-import { storedFileResponse } from '~/http/stored-file.server';
+import { storedFileResponse } from '~/http/uploads/stored-file.server';
 import { notFound } from '~/http/replies.server';
 
 type Owner = Parameters<typeof loadAddresses>[1];
@@ -203,18 +203,23 @@ async function chosenAddress(
  * @throws 404 for everything else, including another customer's files
  */
 export async function artworkResponse(
-  { db }: Pick<StoreContext, 'db'>,
+  context: Pick<StoreContext, 'db' | 'uploads' | 'log'>,
   request: Request,
   owner: ArtworkOwner | null,
   { artwork = '', part }: { artwork?: string; part?: string },
 ): Promise<Response> {
   if (part !== 'file' && part !== 'drawing') return notFound();
   const isDrawing = part === 'drawing';
-  const found = await findArtworkFile(db, artwork, owner, isDrawing ? 'drawing' : 'original');
-  if (!found?.bytes) return notFound();
-  const { bytes, sha256, kind, fileName } = found;
-  return storedFileResponse(request, {
-    bytes,
+  const found = await findArtworkFile(
+    context.db,
+    artwork,
+    owner,
+    isDrawing ? 'drawing' : 'original',
+  );
+  if (!found?.key) return notFound();
+  const { key, sha256, kind, fileName } = found;
+  return storedFileResponse(context, request, {
+    key,
     sha256,
     part: isDrawing ? 'drawing.png' : 'file',
     type: isDrawing ? 'image/png' : ARTWORK_TYPES[kind],

@@ -11,7 +11,7 @@ import type {
   NotSent,
   Parcel,
   ProductionForm,
-  ProductionRefusal,
+  ProductionRejection,
   Stage,
   StageStep,
 } from '~/domain/custom-orders/production';
@@ -21,14 +21,14 @@ import { answered } from '~/http/fulfillment/order-fulfillment.server';
 import { notFound } from '~/http/replies.server';
 import type { StepClaim } from '~/models/custom-orders/custom-order-steps.server';
 
-type Step = Promise<StepClaim<ProductionRefusal>>;
+type Step = Promise<StepClaim<ProductionRejection>>;
 
 /** The services behind the forms, each for one custom order and the staff member who sends them. */
 type ProductionServices = {
   take: (step: Exclude<StageStep, { to: 'shipped' }> & ProductionForm) => Step;
   ship: (
     step: { parcel: Parcel } & ProductionForm,
-  ) => Promise<StepClaim<ProductionRefusal> | NotSent>;
+  ) => Promise<StepClaim<ProductionRejection> | NotSent>;
   undo: (step: { undone: Stage; reason: string } & ProductionForm) => Step;
   reschedule: (step: { shipsOn: string; reason: string } & ProductionForm) => Step;
 };
@@ -91,7 +91,7 @@ export function productionForms(
 }
 
 /** @param dayField the field of the day that cannot be promised */
-function outcomeOf(claim: StepClaim<ProductionRefusal>, to: string, dayField = ''): FormOutcome {
+function outcomeOf(claim: StepClaim<ProductionRejection>, to: string, dayField = ''): FormOutcome {
   if (claim.ok) return { to };
   switch (claim.reason) {
     case 'not-found':

@@ -45,7 +45,7 @@ export async function loadAdminView(
     revoking: invitations.find(({ id }) => id === revoking) ?? null,
     history: events.map((event) => ({
       id: event.id,
-      words: eventLabel(event),
+      label: eventLabel(event),
       at: event.at.toISOString(),
     })),
   };

@@ -9,7 +9,7 @@ import type { StoreContext } from '~/http/context.server';
 import type { FormOutcome, FormRules } from '~/http/form-definition.server';
 import { findStaffRefundByToken } from '~/models/refunds/order-refund.server';
 import { notFound } from '~/http/replies.server';
-import { storedFileResponse } from '~/http/stored-file.server';
+import { storedFileResponse } from '~/http/uploads/stored-file.server';
 import { reachesOwnCash } from '~/models/refunds/refund-given.server';
 import { listReturnLines } from '~/models/returns/return-case.server';
 import { listReturnEvents } from '~/models/returns/return-event.server';
@@ -143,14 +143,14 @@ export function returnOutcome(
  * @throws 404 for another customer's
  */
 export async function photoResponse(
-  { db }: Pick<StoreContext, 'db'>,
+  context: Pick<StoreContext, 'db' | 'uploads' | 'log'>,
   request: Request,
   customerGid: string | null,
   id: string,
 ): Promise<Response> {
-  const found = (await findPhotoFile(db, id, customerGid)) ?? notFound();
-  return storedFileResponse(request, {
-    bytes: found.png,
+  const found = (await findPhotoFile(context.db, id, customerGid)) ?? notFound();
+  return storedFileResponse(context, request, {
+    key: found.key,
     sha256: found.sha256,
     part: 'photo.png',
     type: 'image/png',
@@ -165,15 +165,15 @@ export async function photoResponse(
  * @throws 404 for another customer's
  */
 export async function labelResponse(
-  { db }: Pick<StoreContext, 'db'>,
+  context: Pick<StoreContext, 'db' | 'uploads' | 'log'>,
   request: Request,
   customerGid: string | null,
   returnId: string,
 ): Promise<Response> {
-  const { bytes, sha256, kind, fileName } =
-    (await findLabelFile(db, returnId, customerGid)) ?? notFound();
-  return storedFileResponse(request, {
-    bytes,
+  const { key, sha256, kind, fileName } =
+    (await findLabelFile(context.db, returnId, customerGid)) ?? notFound();
+  return storedFileResponse(context, request, {
+    key,
     sha256,
     part: 'label',
     type: ARTWORK_TYPES[kind],

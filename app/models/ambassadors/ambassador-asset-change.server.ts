@@ -16,10 +16,14 @@ export type NewAsset = {
   needsTraining: boolean;
   fileName: string;
   format: ArtworkKind;
-  /** Of the bytes, in hexadecimal. */
+  /** Of the file, in hexadecimal. */
   sha256: string;
-  bytes: Buffer;
-  preview: { webp: Buffer; width: number; height: number } | null;
+  sizeBytes: number;
+  /** Of the file, and of its preview if it has one. */
+  keys: { file: string; drawing: string | null };
+  /** Pixels of the preview; null without one. */
+  width: number | null;
+  height: number | null;
   /** A staff member's id, or 'seed'. */
   addedBy: string;
   addedAt: Date;
@@ -28,7 +32,6 @@ export type NewAsset = {
 /** Adds an asset after the others of its kind. @returns false if the form has already added one */
 export async function insertAsset(trx: Transaction<DB>, asset: NewAsset): Promise<boolean> {
   const siblings = await lockAssets(trx, asset.kind);
-  const { preview } = asset;
   const made = await trx
     .insertInto('ambassador_asset')
     .values({
@@ -41,12 +44,12 @@ export async function insertAsset(trx: Transaction<DB>, asset: NewAsset): Promis
       position: Math.max(0, ...siblings.map(({ position }) => position)) + 1,
       file_name: asset.fileName,
       media_type: ARTWORK_TYPES[asset.format],
-      byte_length: asset.bytes.length,
+      byte_length: asset.sizeBytes,
       sha256: asset.sha256,
-      bytes: asset.bytes,
-      preview: preview?.webp ?? null,
-      width: preview?.width ?? null,
-      height: preview?.height ?? null,
+      file_key: asset.keys.file,
+      preview_key: asset.keys.drawing,
+      width: asset.width,
+      height: asset.height,
       added_by: asset.addedBy,
       added_at: asset.addedAt,
     })
@@ -145,8 +148,8 @@ export async function removeAsset(
   const done = await db
     .updateTable('ambassador_asset')
     .set({
-      bytes: null,
-      preview: null,
+      file_key: null,
+      preview_key: null,
       width: null,
       height: null,
       removed_by: by,

@@ -62,10 +62,10 @@ export async function findAsset(db: Kysely<DB>, id: string): Promise<AssetBrief 
 export type AssetFile = Pick<AssetBrief, 'fileName' | 'format' | 'needsTraining'> & {
   sha256: string;
   /** Null for the preview of an asset that has none. */
-  bytes: Buffer | null;
+  key: string | null;
 };
 
-/** Reads a file of an asset; null if the asset was removed. The caller checks that the reader may have it. */
+/** Finds a file of an asset; null if the asset was removed. The caller checks that the reader may have it. */
 export async function findAssetFile(
   db: Kysely<DB>,
   id: string,
@@ -74,7 +74,7 @@ export async function findAssetFile(
   if (!isUuid(id)) return null;
   const row = await shown(db)
     .select(['file_name', 'media_type', 'needs_training', 'sha256'])
-    .select(part === 'file' ? 'bytes' : 'preview as bytes')
+    .select(`${part}_key as key`)
     .where('ambassador_asset.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
@@ -83,7 +83,7 @@ export async function findAssetFile(
     format: formatOf(row.media_type),
     needsTraining: row.needs_training,
     sha256: row.sha256,
-    bytes: row.bytes === null ? null : Buffer.from(row.bytes),
+    key: row.key,
   };
 }
 

@@ -75,7 +75,7 @@ export async function nameSubjects(
     with named as (
     select 'order' as kind, order_gid as id, name from order_mirror
       where order_gid = any(${of('order')}::text[])
-    union all select 'draft-order', draft_gid, name from draft_mirror
+    union all select 'draft-order', draft_gid, nullif(name, '') from draft_mirror
       where draft_gid = any(${of('draft-order')}::text[])
     union all select 'customer', customer_gid, display_name from customer_mirror
       where customer_gid = any(${of('customer')}::text[]) and display_name <> ''

@@ -13,10 +13,10 @@ import { awaitsStaff } from '~/models/quotes/quote-list.server';
 import { stuckOperations } from '~/models/reconciliation/money-operation.server';
 
 /** Who looks, and when, UTC milliseconds. */
-export type WaitingLook = { reader: BulkActionReader; now: number };
+export type WaitingQuery = { reader: BulkActionReader; now: number };
 
 /** SQL that selects one kind's work: `subject`, `name`, `customer_gid`, `since` and `due`. */
-export function rowsOf(kind: WaitingKind, { reader, now }: WaitingLook): RawBuilder<unknown> {
+export function rowsOf(kind: WaitingKind, { reader, now }: WaitingQuery): RawBuilder<unknown> {
   switch (kind) {
     case 'dispute':
       return sql`select dispute_id as subject, payment.order_name as name,

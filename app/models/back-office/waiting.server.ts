@@ -7,7 +7,7 @@ import {
   type WaitingKind,
 } from '~/domain/back-office/waiting';
 import type { DB } from '../../../db/schema';
-import { rowsOf, type WaitingLook } from './waiting-rows.server';
+import { rowsOf, type WaitingQuery } from './waiting-rows.server';
 
 const KINDS = Object.keys(WAITING) as WaitingKind[];
 
@@ -15,11 +15,11 @@ const KINDS = Object.keys(WAITING) as WaitingKind[];
  * Lists what waits for staff: per kind, how many, since when the oldest, and the nearest deadline. Omits empty kinds, and
  * anything that others but not this reader can act on: who asked for something cannot approve it.
  */
-export async function listWaiting(db: Kysely<DB>, look: WaitingLook): Promise<WaitingFor[]> {
+export async function listWaiting(db: Kysely<DB>, query: WaitingQuery): Promise<WaitingFor[]> {
   const parts = KINDS.map(
     (kind) => sql`
       select ${kind} as kind, count(*) as count, min(since) as since, min(due) as due
-      from (${rowsOf(kind, look)}) waiting`,
+      from (${rowsOf(kind, query)}) waiting`,
   );
   const { rows } = await sql<CountRow>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows
@@ -40,15 +40,15 @@ type CountRow = { kind: WaitingKind; count: bigint; since: Date | null; due: Dat
  */
 export async function listWaitingItems(
   db: Kysely<DB>,
-  look: WaitingLook & { kinds: readonly WaitingKind[] },
+  query: WaitingQuery & { kinds: readonly WaitingKind[] },
 ): Promise<WaitingItem[]> {
-  if (look.kinds.length === 0) return [];
-  const parts = look.kinds.map(
+  if (query.kinds.length === 0) return [];
+  const parts = query.kinds.map(
     (kind) => sql`(
       select ${kind} as kind, waiting.*, taken.staff_id
-      from (${rowsOf(kind, look)}) waiting
+      from (${rowsOf(kind, query)}) waiting
       left join work_assignment taken on taken.kind = ${kind} and taken.subject = waiting.subject
-      order by taken.staff_id is not distinct from ${look.reader.id} desc, taken.staff_id is null desc,
+      order by taken.staff_id is not distinct from ${query.reader.id} desc, taken.staff_id is null desc,
         due nulls last, since, subject
       limit ${WAITING_ITEMS})`,
   );
@@ -82,10 +82,10 @@ type ItemRow = {
 /** Whether a piece of work still waits for this reader. */
 export async function isWaiting(
   db: Kysely<DB>,
-  look: WaitingLook,
+  query: WaitingQuery,
   { kind, subject }: Pick<WaitingItem, 'kind' | 'subject'>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from (${rowsOf(kind, look)}) waiting where subject = ${subject} limit 1`.execute(db);
+    select from (${rowsOf(kind, query)}) waiting where subject = ${subject} limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -118,7 +118,7 @@ type Row = {
   rule: RateRule;
   version: number;
   from_at: Date;
-  standing: bigint;
+  net_cents: bigint;
   because: 'refund' | 'dispute' | null;
 };
 
@@ -133,7 +133,7 @@ export async function listLatestCommissions(
 ): Promise<ShownCommission[]> {
   const { rows } = await sql<Row>`
     select c.order_name, c.ordered_at, c.payable_at, c.base_cents, c.commission_cents,
-      c.basis_points, r.rule, r.version, r.from_at, coalesce(stands.cents, 0)::bigint as standing,
+      c.basis_points, r.rule, r.version, r.from_at, coalesce(stands.cents, 0)::bigint as net_cents,
       taken.because
     from commission c
     join commission_rate r on r.id = c.rate_id
@@ -150,7 +150,7 @@ export async function listLatestCommissions(
     payableAt: row.payable_at.toISOString(),
     baseCents: cents(Number(row.base_cents)),
     earnedCents: cents(Number(row.commission_cents)),
-    netCents: cents(Number(row.standing)),
+    netCents: cents(Number(row.net_cents)),
     rate: {
       rule: row.rule,
       version: row.version,

@@ -30,8 +30,11 @@ export type NewArtwork = {
   fileName: string;
   /** Hexadecimal. */
   sha256: string;
-  original: Buffer;
-  drawing: { png: Buffer; width: number; height: number } | null;
+  sizeBytes: number;
+  keys: ArtworkKeys;
+  /** Pixels of the drawing; null without one. */
+  width: number | null;
+  height: number | null;
   createdAt: Date;
 };
 
@@ -47,11 +50,11 @@ export async function insertArtwork(db: Kysely<DB>, artwork: NewArtwork): Promis
       kind: artwork.kind,
       file_name: artwork.fileName,
       sha256: artwork.sha256,
-      size_bytes: artwork.original.length,
-      original: artwork.original,
-      drawing: artwork.drawing?.png ?? null,
-      width: artwork.drawing?.width ?? null,
-      height: artwork.drawing?.height ?? null,
+      size_bytes: artwork.sizeBytes,
+      original_key: artwork.keys.file,
+      drawing_key: artwork.keys.drawing,
+      width: artwork.width,
+      height: artwork.height,
       created_at: artwork.createdAt,
     })
     .execute();
@@ -87,20 +90,34 @@ export async function attachArtwork(
   return done.numUpdatedRows === 1n;
 }
 
+/** The keys of an artwork's files: the original, and our drawing if there is one. */
+export type ArtworkKeys = { file: string; drawing: string | null };
+
+/** Returns the keys of an artwork's files; null if there is none with this id, or it was redacted. */
+export async function findArtworkKeys(db: Kysely<DB>, id: string): Promise<ArtworkKeys | null> {
+  const row = await db
+    .selectFrom('artwork')
+    .select(['original_key as file', 'drawing_key as drawing'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.file ? { file: row.file, drawing: row.drawing } : null;
+}
+
 /**
- * Copies a file to a new row of the same customer, attached to nothing yet.
+ * Copies an artwork to a new row of the same customer, attached to nothing yet.
  *
+ * @param keys of the copies of its files
  * @returns false if there is none with this id, or it was redacted
  */
 export async function copyArtwork(
   trx: Transaction<DB>,
-  { id, copy, at }: { id: string; copy: string; at: Date },
+  { id, copy, keys, at }: { id: string; copy: string; keys: ArtworkKeys; at: Date },
 ): Promise<boolean> {
   const done = await sql`
-    insert into artwork (id, customer_gid, kind, file_name, sha256, size_bytes, original, drawing,
-      width, height, created_at)
-    select ${copy}::uuid, customer_gid, kind, file_name, sha256, size_bytes, original, drawing,
-      width, height, ${at}::timestamptz
+    insert into artwork (id, customer_gid, kind, file_name, sha256, size_bytes, original_key,
+      drawing_key, width, height, created_at)
+    select ${copy}::uuid, customer_gid, kind, file_name, sha256, size_bytes, ${keys.file}::uuid,
+      ${keys.drawing}::uuid, width, height, ${at}::timestamptz
     from artwork where id = ${id}::uuid and customer_gid is not null
       and redacted_at is null`.execute(trx);
   return done.numAffectedRows === 1n;
@@ -122,12 +139,12 @@ export type ArtworkFile = {
   kind: ArtworkKind;
   fileName: string;
   sha256: string;
-  /** The original, or for `part` 'drawing' the PNG that we rendered; null if there is no rendering. */
-  bytes: Buffer | null;
+  /** Of the original, or for `part` 'drawing' of the PNG that we rendered; null if there is no rendering. */
+  key: string | null;
 };
 
 /**
- * Reads a file; null if there is none for this reader.
+ * Finds a file; null if there is none for this reader.
  *
  * @param owner who must own it; null for staff, who read only files of requests that were sent
  */
@@ -140,7 +157,7 @@ export async function findArtworkFile(
   if (!isUuid(id)) return null;
   const row = await db
     .selectFrom('artwork')
-    .select(['kind', 'file_name', 'sha256', `${part} as bytes`])
+    .select(['kind', 'file_name', 'sha256', `${part}_key as key`])
     .where('id', '=', id)
     .where('redacted_at', 'is', null)
     .where((where) => {
@@ -151,8 +168,8 @@ export async function findArtworkFile(
     })
     .executeTakeFirst();
   if (!row) return null;
-  const bytes = row.bytes === null ? null : Buffer.from(row.bytes);
-  return { kind: row.kind as ArtworkKind, fileName: row.file_name, sha256: row.sha256, bytes };
+  const { kind, file_name: fileName, sha256, key } = row;
+  return { kind: kind as ArtworkKind, fileName, sha256, key };
 }
 
 /**

@@ -50,6 +50,8 @@ export type JobData = {
   'follow-book-invoice': { invoiceId: string };
   /** Encrypts with the first of several session secrets what the others have encrypted. */
   'encrypt-anew': Record<string, never>;
+  /** Removes the bytes of files that no row refers to. */
+  'sweep-uploads': Record<string, never>;
   /** Deletes data whose retention time is over, and resumes work whose job was abandoned. */
   housekeeping: Record<string, never>;
 };
@@ -136,6 +138,13 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'follow-book-invoice': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   // Begun at the start of a process with several secrets, and by housekeeping as long as it has them.
   'encrypt-anew': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
+  // By itself for what was left behind; erasing a customer has it run at once.
+  'sweep-uploads': {
+    retryLimit: 14,
+    retryDelaySeconds: 5,
+    expireInSeconds: 60,
+    everySeconds: 3600,
+  },
   housekeeping: {
     retryLimit: 2,
     retryDelaySeconds: 60,

@@ -14,7 +14,7 @@ export type SyncKind =
 /** Covers one page including waiting time. A dead process's lease expires after this. */
 const LEASE_MS = 60_000;
 /** Shopify's search finds a change only some time after it happened. */
-const OVERLAP_MS = 60 * 60_000;
+export const OVERLAP_MS = 60 * 60_000;
 
 /** A pass over everything that changed at `since` or later; null: over everything. */
 export type Sync = {
@@ -26,7 +26,21 @@ export type Sync = {
   /** Of the last page that was stored; null at the beginning. */
   cursor: string | null;
   attempts: number;
+  /** Of a first fill that is not read page by page. */
+  bulk: Bulk;
 };
+
+/** Shopify's bulk operation of a first fill. */
+type Bulk = {
+  /** Its id, or `BY_PAGES`; null until one of both is known. */
+  operation: string | null;
+  beganAt: Date | null;
+  /** How many bytes of its file are stored. */
+  offset: number;
+};
+
+/** Instead of an operation's id: this fill is read page by page after all. */
+export const BY_PAGES = 'pages';
 
 /**
  * Leases a sync that must start or continue: the first one ever, our own or an abandoned one, or one that is
@@ -40,7 +54,7 @@ export async function claimSync(
   kind: SyncKind,
   { owner, now, dueBefore }: { owner: string; now: Date; dueBefore: Date },
 ): Promise<Sync | null> {
-  const { rows } = await sql<Omit<Sync, 'kind' | 'owner'>>`
+  const { rows } = await sql<Omit<Sync, 'kind' | 'owner' | 'bulk'> & BulkColumns>`
     update mirror_sync set
       lease_owner = ${owner}, lease_until = ${new Date(now.getTime() + LEASE_MS)},
       since = case when began_at is null
@@ -49,8 +63,50 @@ export async function claimSync(
     where kind = ${kind} and next_attempt_at <= ${now}::timestamptz
       and (lease_until is null or lease_until <= ${now}::timestamptz or lease_owner = ${owner})
       and (filled_at is null or began_at is not null or synced_until < ${dueBefore}::timestamptz)
-    returning since, began_at as "beganAt", cursor, attempts`.execute(db);
-  return rows[0] ? { kind, owner, ...rows[0] } : null;
+    returning since, began_at as "beganAt", cursor, attempts, bulk_operation, bulk_began_at,
+      bulk_offset`.execute(db);
+  if (!rows[0]) return null;
+  const { bulk_operation: operation, bulk_began_at: beganAt, bulk_offset, ...sync } = rows[0];
+  return { kind, owner, ...sync, bulk: { operation, beganAt, offset: Number(bulk_offset) } };
+}
+
+type BulkColumns = {
+  bulk_operation: string | null;
+  bulk_began_at: Date | null;
+  bulk_offset: bigint;
+};
+
+/**
+ * Records what the bulk operation of a first fill has come to.
+ *
+ * @param change `at` extends the lease; `lookAt` gives it back, and nobody takes it before then; `since` turns the sync into one
+ *   over what has changed since then
+ * @returns false if another process has the lease by now
+ */
+export async function saveBulk(
+  db: Kysely<DB>,
+  { kind, owner }: Sync,
+  change: Partial<Bulk> & { found?: number; since?: Date } & ({ at: Date } | { lookAt: Date }),
+): Promise<boolean> {
+  const { operation, beganAt, offset, found, since } = change;
+  const result = await db
+    .updateTable('mirror_sync')
+    .set({
+      ...(operation !== undefined && { bulk_operation: operation }),
+      ...(beganAt !== undefined && { bulk_began_at: beganAt }),
+      ...(offset !== undefined && { bulk_offset: BigInt(offset) }),
+      ...(found !== undefined && { bulk_found: BigInt(found) }),
+      ...(since !== undefined && { since }),
+      ...('at' in change
+        ? { lease_until: new Date(change.at.getTime() + LEASE_MS) }
+        : { next_attempt_at: change.lookAt, ...NO_LEASE }),
+      attempts: 0,
+      last_error: null,
+    })
+    .where('kind', '=', kind)
+    .where('lease_owner', '=', owner)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /**
@@ -85,6 +141,10 @@ export async function endSync(db: Kysely<DB>, { kind, owner }: Sync, at: Date): 
       began_at: null,
       since: null,
       cursor: null,
+      bulk_operation: null,
+      bulk_began_at: null,
+      bulk_found: null,
+      bulk_offset: 0n,
       attempts: 0,
       last_error: null,
       ...NO_LEASE,
@@ -115,6 +175,18 @@ export async function rescheduleSync(
     .where('kind', '=', kind)
     .where('lease_owner', '=', owner)
     .execute();
+}
+
+/** Returns how many objects the bulk operation of a first fill has found; null if it has none, or is being stored. */
+export async function findBulkFound(db: Kysely<DB>, kind: SyncKind): Promise<number | null> {
+  const row = await db
+    .selectFrom('mirror_sync')
+    .select('bulk_found')
+    .where('kind', '=', kind)
+    .where('bulk_offset', '=', 0n)
+    .where('bulk_operation', '<>', BY_PAGES)
+    .executeTakeFirst();
+  return row?.bulk_found == null ? null : Number(row.bulk_found);
 }
 
 /** Whether everything of a kind has been read once: before that, lists would silently be incomplete. */

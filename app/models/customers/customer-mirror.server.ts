@@ -81,8 +81,21 @@ const NOBODY = {
   words: sql<string>`''::tsvector`,
 };
 
-/** Records that the customer is gone at Shopify. @param fetchedAt when the read began that did not find them */
+/**
+ * Records that the customer is gone at Shopify, also if they were never stored: the file of a bulk operation that began
+ * earlier may still have them.
+ *
+ * @param fetchedAt when the read began that did not find them
+ */
 export async function forgetCustomer(db: Kysely<DB>, gid: string, fetchedAt: Date): Promise<void> {
+  await sql`
+    insert into customer_mirror as mine (customer_gid, number, updated_at, fetched_at, gone_at)
+    select ${gid}::text, ${BigInt(customerNumber(gid))}::bigint, 'epoch', ${fetchedAt}::timestamptz,
+      ${fetchedAt}::timestamptz
+    where not exists (select from redacted_customer where customer_gid = ${gid})
+    on conflict (customer_gid) do update set
+      updated_at = excluded.updated_at, fetched_at = excluded.fetched_at, gone_at = excluded.gone_at
+    where mine.fetched_at is null`.execute(db);
   await db
     .updateTable('customer_mirror')
     .set({ ...NOBODY, gone_at: fetchedAt })

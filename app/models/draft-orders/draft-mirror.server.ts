@@ -47,19 +47,25 @@ async function findRedaction(db: Kysely<DB>, draft: DraftOrder): Promise<Date | 
   return rows[0]?.redacted_at ?? null;
 }
 
-/** Records that the draft is gone at Shopify. @param fetchedAt when the read began that did not find it */
+/**
+ * Records that the draft is gone at Shopify, also if it was never stored: the file of a bulk operation that began earlier
+ * may still have it.
+ *
+ * @param fetchedAt when the read began that did not find it
+ */
 export async function forgetDraft(
   db: Kysely<DB>,
   draftGid: string,
   fetchedAt: Date,
 ): Promise<void> {
-  await db
-    .updateTable('draft_mirror')
-    .set({ gone_at: fetchedAt, customer_gid: null, email: null, tags: [], body: null })
-    .set({ words: sql`''::tsvector` })
-    .where('draft_gid', '=', draftGid)
-    .where('fetched_at', '<=', fetchedAt)
-    .execute();
+  await sql`
+    insert into draft_mirror as mine (draft_gid, number, name, status, total_cents, tags, updated_at,
+      fetched_at, gone_at)
+    values (${draftGid}, ${numberOf(draftGid)}, '', '', 0, '{}', 'epoch', ${fetchedAt}, ${fetchedAt})
+    on conflict (draft_gid) do update set
+      gone_at = excluded.gone_at, customer_gid = null, email = null, tags = '{}', body = null,
+      words = ''::tsvector
+    where mine.fetched_at <= excluded.gone_at`.execute(db);
 }
 
 /** Which staff form has created which draft order. */

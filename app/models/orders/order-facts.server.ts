@@ -101,7 +101,7 @@ export async function findCommissionOfOrder(
         .selectFrom('commission_entry')
         .select((entry) => entry.fn.sum<string>('cents').as('cents'))
         .whereRef('commission_entry.order_gid', '=', 'c.order_gid')
-        .as('standing'),
+        .as('net_cents'),
     )
     .where('c.order_gid', '=', orderGid)
     .executeTakeFirst();
@@ -112,7 +112,7 @@ export async function findCommissionOfOrder(
     baseCents: cents(Number(row.base_cents)),
     basisPoints: row.basis_points,
     commissionCents: cents(Number(row.commission_cents)),
-    netCents: cents(Number(row.standing ?? 0)),
+    netCents: cents(Number(row.net_cents ?? 0)),
     payableAt: row.payable_at.toISOString(),
   };
 }

@@ -11,6 +11,7 @@ import { forgetDebitAuthorizations } from '~/models/deposits/accept-deposit.serv
 import { forgetPaymentAuthorizations } from '~/models/payments/debit-authorization.server';
 import { redactOutbox } from '~/models/emails/email-outbox.server';
 import { redactInvoiceOption } from '~/models/payments/invoice-option.server';
+import { enqueueJob } from '~/models/core/job.server';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { isOutsideMergeWaiting, listMergedInto } from './outside-merge.server';
 import { redactMirrors, redactOrganization } from './redact-mirrors.server';
@@ -56,6 +57,8 @@ export async function eraseCustomer(
     await redactCustomOrders(trx, gid, at);
     await redactQuotes(trx, gid, at);
     await redactReturns(trx, gid, at);
+    // What the rows above have let go of.
+    await enqueueJob(trx, 'sweep-uploads', {});
     await redactReferral(trx, gid);
     await redactTraining(trx, gid);
     await deleteReviewsOf(trx, gid);

@@ -28,6 +28,7 @@ import {
 } from '~/models/discrepancies/discrepancy.server';
 import { lockWallets } from '~/models/ledger/organization-wallet.server';
 import type { MergePair } from '~/domain/core/merge-pair';
+import { customerMirrorGid } from '~/domain/customers/customer-mirror';
 import { enqueueCustomerMirror } from '~/models/customers/customer-mirror.server';
 import { endAllSessions } from '~/models/customers/customer-session.server';
 import { moveAlerts } from '~/models/inventory/stock-alert.server';
@@ -158,7 +159,9 @@ export async function enqueueMergedMirrors(
   { closingGid, survivingGid }: MergePair,
   at: Date,
 ): Promise<void> {
-  for (const gid of [closingGid, survivingGid]) await enqueueCustomerMirror(trx, gid, at);
+  // Also if the mirror does not have them yet: a first fill in bulk may have found them before they went.
+  await enqueueMirror(trx, customerMirrorGid(closingGid), at);
+  await enqueueCustomerMirror(trx, survivingGid, at);
   const orders = await trx
     .selectFrom('order_mirror')
     .select('order_gid as gid')

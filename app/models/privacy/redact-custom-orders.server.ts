@@ -92,8 +92,8 @@ async function redactOne(trx: Transaction<DB>, id: string, at: Date): Promise<vo
   await trx
     .updateTable('artwork')
     .set({
-      original: null,
-      drawing: null,
+      original_key: null,
+      drawing_key: null,
       width: null,
       height: null,
       file_name: '',

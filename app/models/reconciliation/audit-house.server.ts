@@ -93,10 +93,10 @@ export async function listHouseViolations(db: Kysely<DB>): Promise<Violation[]> 
     entries: string;
   }>`
     select account.id::text as id, account.kind, account.balance_cents as balance,
-      (coalesce((look.whole_sums->>account.id::text)::numeric, 0) + coalesce(later.cents, 0))::text
+      (coalesce((run.whole_sums->>account.id::text)::numeric, 0) + coalesce(later.cents, 0))::text
         as entries
-    from audit_run look
-    cross join ledger_account account
+    from audit_run run
+    cross join ledger_balance account
     left join (
       select entry.account_id, sum(entry.amount_cents) as cents
       from ledger_tx tx join ledger_entry entry on entry.tx_id = tx.id
@@ -104,8 +104,8 @@ export async function listHouseViolations(db: Kysely<DB>): Promise<Violation[]> 
         where check_name = ${AUDIT_PASS.check} and things = ${AUDIT_PASS.things})
       group by entry.account_id
     ) later on later.account_id = account.id
-    where look.check_name = ${AUDIT_PASS.check} and look.things = ${AUDIT_PASS.things}
-      and look.whole_upto is not null and account.customer_gid is null`.execute(db);
+    where run.check_name = ${AUDIT_PASS.check} and run.things = ${AUDIT_PASS.things}
+      and run.whole_upto is not null and account.customer_gid is null`.execute(db);
   return rows
     .filter(({ balance, entries }) => balance !== BigInt(entries))
     .map(({ id, kind, balance, entries }) => ({

@@ -8,17 +8,17 @@ export type NewLabel = {
   fileName: string;
   /** Of what was uploaded; hexadecimal. */
   sha256: string;
-  bytes: Buffer;
+  key: string;
 };
 
 /** Stores the label of a case; it has one. */
 export async function insertLabel(
   trx: Kysely<DB>,
   returnId: string,
-  { kind, fileName, sha256, bytes }: NewLabel,
+  { kind, fileName, sha256, key }: NewLabel,
   at: Date,
 ): Promise<void> {
-  const label = { kind, file_name: fileName, sha256, bytes, created_at: at };
+  const label = { kind, file_name: fileName, sha256, file_key: key, created_at: at };
   await trx
     .insertInto('return_label')
     .values({ return_id: returnId, ...label })
@@ -41,7 +41,7 @@ export async function hasLabel(db: Kysely<DB>, returnId: string): Promise<boolea
 }
 
 /**
- * Reads the label of a case; null if there is none for this reader.
+ * Finds the label of a case; null if there is none for this reader.
  *
  * @param customerGid whose case it must be; null for staff
  */
@@ -54,11 +54,11 @@ export async function findLabelFile(
   const row = await db
     .selectFrom('return_label')
     .innerJoin('return_case', 'return_case.id', 'return_label.return_id')
-    .select(['return_label.kind', 'file_name', 'sha256', 'bytes'])
+    .select(['return_label.kind', 'file_name', 'sha256', 'file_key as key'])
     .where('return_id', '=', returnId)
     .$if(customerGid !== null, (own) => own.where('return_case.customer_gid', '=', customerGid))
     .executeTakeFirst();
   if (!row) return null;
-  const { kind, file_name: fileName, sha256, bytes } = row;
-  return { kind: kind as LabelKind, fileName, sha256, bytes: Buffer.from(bytes) };
+  const { kind, file_name: fileName, sha256, key } = row;
+  return { kind: kind as LabelKind, fileName, sha256, key };
 }

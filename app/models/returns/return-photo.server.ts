@@ -15,7 +15,7 @@ type NewPhoto = ReturnPhoto & {
   /** Of what was uploaded; hexadecimal. */
   sha256: string;
   sizeBytes: number;
-  png: Buffer;
+  drawingKey: string;
   at: Date;
 };
 
@@ -59,7 +59,7 @@ export async function insertPhoto(
       file_name: photo.fileName,
       sha256: photo.sha256,
       size_bytes: photo.sizeBytes,
-      drawing: photo.png,
+      drawing_key: photo.drawingKey,
       width: photo.width,
       height: photo.height,
       created_at: photo.at,
@@ -124,7 +124,7 @@ export async function deleteUnsentPhoto(
 }
 
 /**
- * Reads a photo; null if there is none for this reader.
+ * Finds a photo; null if there is none for this reader.
  *
  * @param customerGid who must own it; null for staff, who see only those that were sent
  */
@@ -132,11 +132,11 @@ export async function findPhotoFile(
   db: Kysely<DB>,
   id: string,
   customerGid: string | null,
-): Promise<{ png: Buffer; sha256: string } | null> {
+): Promise<{ key: string; sha256: string } | null> {
   if (!isUuid(id)) return null;
   const row = await db
     .selectFrom('return_photo')
-    .select(['drawing', 'sha256'])
+    .select(['drawing_key as key', 'sha256'])
     .where('id', '=', id)
     .where((where) =>
       customerGid === null
@@ -144,7 +144,7 @@ export async function findPhotoFile(
         : where('customer_gid', '=', customerGid),
     )
     .executeTakeFirst();
-  return row ? { png: Buffer.from(row.drawing), sha256: row.sha256 } : null;
+  return row ?? null;
 }
 
 /** Deletes photos whose form was never sent. */

@@ -43,7 +43,7 @@ export async function listApprovals(
     .select(['asked.name as requested_by_name', 'decided.name as decided_by_name'])
     .select(
       sql<string | null>`
-        coalesce("order".name, draft.name, nullif(customer.display_name, ''), customer.email)`.as(
+        coalesce("order".name, nullif(draft.name, ''), nullif(customer.display_name, ''), customer.email)`.as(
         'about',
       ),
     )

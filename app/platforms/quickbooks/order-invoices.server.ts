@@ -1,3 +1,5 @@
+import type { Cents } from '~/domain/core/money';
+import { bookCents } from './answer.server';
 import { quoted, type QuickBooks } from './client.server';
 
 const PAGE_SIZE = 500;
@@ -32,4 +34,23 @@ export async function listInvoicesOfOrder(
     ids.push(...ours.map(({ Id }) => Id));
     if (page.length < PAGE_SIZE) return ids;
   }
+}
+
+const REFERENCE = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/**
+ * Reads whose order an invoice of ours is of: the id of its payment, which its note has. Null for an invoice that somebody
+ * else has made, or that is gone.
+ *
+ * @throws PlatformFailure
+ */
+export async function readOwnInvoice(
+  quickbooks: Pick<QuickBooks, 'read'>,
+  id: string,
+): Promise<{ paymentId: string; docNumber: string; totalCents: Cents } | null> {
+  const found = await quickbooks.read<Found>('Invoice', id);
+  const paymentId = REFERENCE.exec(found?.PrivateNote ?? '')?.[0];
+  if (!found || paymentId === undefined) return null;
+  const totalCents = bookCents(found.TotalAmt, 'invoice-read');
+  return { paymentId, docNumber: found.DocNumber ?? '', totalCents };
 }

@@ -47,7 +47,7 @@ type Options = {
   now?: () => number;
   changeMs?: number;
   /** Called when Shopify answers in another version than the documents are written for. */
-  tellVersion?: (other: OtherVersion) => void;
+  noteVersion?: (other: OtherVersion) => void;
 };
 
 /**
@@ -59,12 +59,12 @@ type Options = {
  */
 export function createAdmin(
   config: ShopifyConfig,
-  { now = Date.now, changeMs = CHANGE_MS, tellVersion = () => undefined }: Options = {},
+  { now = Date.now, changeMs = CHANGE_MS, noteVersion = () => undefined }: Options = {},
 ) {
   const clients = createAdminClients(
     config,
     now,
-    watchVersion('admin', ADMIN_API_VERSION, tellVersion),
+    watchVersion('admin', ADMIN_API_VERSION, noteVersion),
   );
   const pages = createPageSizes();
   const points = createPoints();

@@ -37,9 +37,9 @@ type Lane = { breaker: Breaker; timeoutMs: number };
  */
 export function createStorefront(
   config: ShopifyConfig,
-  { tellVersion = () => undefined }: { tellVersion?: (other: OtherVersion) => void } = {},
+  { noteVersion = () => undefined }: { noteVersion?: (other: OtherVersion) => void } = {},
 ) {
-  const hear = watchVersion('storefront', STOREFRONT_API_VERSION, tellVersion);
+  const hear = watchVersion('storefront', STOREFRONT_API_VERSION, noteVersion);
   const client = createStorefrontClient({
     storeDomain: config.base,
     privateStorefrontToken: config.privateToken,

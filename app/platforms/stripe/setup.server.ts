@@ -27,7 +27,7 @@ const RIGHTS: Readonly<Record<string, (sdk: Stripe) => Promise<unknown>>> = {
 export async function missingRights(stripe: StripeClient): Promise<string[] | null> {
   const missing: string[] = [];
   for (const [right, change] of Object.entries(RIGHTS)) {
-    const refused = await refusalOf(stripe.run(`setup ${right}`, change));
+    const refused = await rejectionOf(stripe.run(`setup ${right}`, change));
     if (refused === 401) return null;
     if (refused === 403) missing.push(right);
   }
@@ -35,7 +35,7 @@ export async function missingRights(stripe: StripeClient): Promise<string[] | nu
 }
 
 /** Returns 401 or 403 if Stripe refuses the key; null for every other answer. */
-async function refusalOf(call: Promise<unknown>): Promise<number | null> {
+async function rejectionOf(call: Promise<unknown>): Promise<number | null> {
   try {
     await call;
     return null;

@@ -35,7 +35,7 @@ export async function notifyAlarms({ db, now, config }: Context): Promise<void> 
       await enqueuePost(trx, config.alarms.webhook !== null, alarm.id);
     }
     for (const { id } of await resolveQuietAlarms(trx, at)) {
-      await sayResolved(trx, config.alarms.webhook !== null, { id, at });
+      await notifyResolved(trx, config.alarms.webhook !== null, { id, at });
     }
   });
 }
@@ -43,7 +43,7 @@ export async function notifyAlarms({ db, now, config }: Context): Promise<void> 
 const enqueuePost = async (trx: Transaction<DB>, hasWebhook: boolean, alarmId: string) =>
   hasWebhook ? enqueueJob(trx, 'post-alarm', { alarmId }) : undefined;
 
-async function sayResolved(
+async function notifyResolved(
   trx: Transaction<DB>,
   hasWebhook: boolean,
   { id, at }: { id: string; at: Date },
@@ -125,7 +125,7 @@ export async function resolveAlarmByStaff(
     await recordStaffAction(trx, action, at);
     const alarm = await findAlarm(trx, id);
     const hasWebhook = config.alarms.webhook !== null;
-    if (alarm?.notifiedAt != null) await sayResolved(trx, hasWebhook, { id, at });
+    if (alarm?.notifiedAt != null) await notifyResolved(trx, hasWebhook, { id, at });
     return true;
   });
   wakeJobs();

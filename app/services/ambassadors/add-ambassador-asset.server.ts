@@ -6,6 +6,7 @@ import {
 } from '~/domain/ambassadors/ambassador-asset';
 import {
   ARTWORK_ENDINGS,
+  ARTWORK_TYPES,
   type ArtworkKind,
   type ArtworkRejection,
   checkArtwork,
@@ -24,6 +25,7 @@ import {
 import { drawPicture } from '~/platforms/pictures/draw-picture.server';
 import { rewritePicture, type Rewritten } from '~/platforms/pictures/rewrite-picture.server';
 import type { ServiceContext } from '~/services/context';
+import { keepFiles, type KeepContext, scanUpload } from '~/services/uploads/keep-file.server';
 import { findAsset } from '~/models/ambassadors/ambassador-asset.server';
 
 type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext, 'requestId'>>;
@@ -47,25 +49,37 @@ export type AssetToAdd = {
  * @returns the new asset's id, or null if this form has added it already; otherwise why it was refused
  */
 export async function addAmbassadorAsset(
-  { db, now, requestId }: Context,
+  context: Context & KeepContext,
   staffId: string,
   { file, ...texts }: AssetToAdd,
 ): Promise<{ ok: true; id: string | null } | { ok: false; code: ArtworkRejection | 'form_used' }> {
   const checked = await checkArtwork(file.bytes);
   if (!checked.ok) return checked;
+  const { db, now, requestId } = context;
   const { kind: format } = checked;
   // Ambassadors' computers may not show it.
   if (format === 'heic') return { ok: false, code: 'artwork_unknown_kind' };
+  const found = await scanUpload(context, file.bytes);
+  if (found !== null) return { ok: false, code: found };
   const made = await filesOf(file.bytes, format);
   if (made === null) return { ok: false, code: 'artwork_damaged' };
   if (made.bytes.length > ASSET_STORED_BYTES) return { ok: false, code: 'artwork_too_large' };
+  const { bytes, preview } = made;
+  const kept = await keepFiles(context, {
+    file: { bytes, type: ARTWORK_TYPES[format] },
+    drawing: preview && { bytes: preview.webp, type: 'image/webp' },
+  });
+  if (!kept.ok) return kept;
   const asset: NewAsset = {
     ...texts,
-    ...made,
+    sizeBytes: bytes.length,
+    keys: kept.keys,
+    width: preview?.width ?? null,
+    height: preview?.height ?? null,
     id: randomUUID(),
     format,
     fileName: plainFileName(file.name, ARTWORK_ENDINGS[format], texts.kind),
-    sha256: createHash('sha256').update(made.bytes).digest('hex'),
+    sha256: createHash('sha256').update(bytes).digest('hex'),
     addedBy: staffId,
     addedAt: new Date(now()),
   };
@@ -88,7 +102,7 @@ export async function addAmbassadorAsset(
 async function filesOf(
   bytes: Buffer,
   format: Exclude<ArtworkKind, 'heic'>,
-): Promise<Pick<NewAsset, 'bytes' | 'preview'> | null> {
+): Promise<{ bytes: Buffer; preview: Rewritten['preview'] | null } | null> {
   if (format === 'pdf') return { bytes, preview: null };
   if (format !== 'svg') return storedOf(await rewritePicture(bytes, format));
   const drawing = await drawPicture(bytes, 'svg');

@@ -7,7 +7,7 @@ import {
   type Production,
   type ProductionFacts,
   type ProductionForm,
-  type ProductionRefusal,
+  type ProductionRejection,
   type Stage,
   type StageStep,
   stageBefore,
@@ -27,7 +27,7 @@ type Staff = Extract<Actor, { kind: 'staff' }>;
 
 /** What a form makes of the production, and what its event says; or why it cannot be taken. */
 type Change =
-  | ProductionRefusal
+  | ProductionRejection
   | {
       production: Omit<Production, 'no'>;
       event: Pick<NewEvent, 'kind' | 'facts' | 'said' | 'details'>;
@@ -43,12 +43,12 @@ export function takeStage(
   actor: Staff,
   id: string,
   { seenNo, formToken, ...step }: StageStep & ProductionForm,
-): Promise<StepClaim<ProductionRefusal>> {
+): Promise<StepClaim<ProductionRejection>> {
   const today = storeDay(context.now());
   return changeProduction(context, actor, id, { seenNo, formToken }, (order, shop) => {
     const { production } = order;
-    const refusal = whyNotNext(order, shop, step.to);
-    if (refusal !== null) return refusal;
+    const rejection = whyNotNext(order, shop, step.to);
+    if (rejection !== null) return rejection;
     if (step.to === 'in_production' && !isPromisable(step.shipsOn, today)) return 'day';
     const shipsOn = step.to === 'in_production' ? step.shipsOn : production.shipsOn;
     const parcel = keptParcel(order, step.to === 'shipped' ? step.parcel : production.parcel);
@@ -83,7 +83,7 @@ export function undoStage(
   actor: Staff,
   id: string,
   { undone, reason, ...form }: { undone: Stage; reason: string } & ProductionForm,
-): Promise<StepClaim<ProductionRefusal>> {
+): Promise<StepClaim<ProductionRejection>> {
   return changeProduction(context, actor, id, form, ({ production }, shop) => {
     if (production.stage !== undone) return 'changed';
     const hasLeft = undone === 'delivered' ? shop.isDelivered : shop.isFulfilled;
@@ -106,7 +106,7 @@ export function rescheduleProduction(
   actor: Staff,
   id: string,
   { shipsOn, reason, ...form }: { shipsOn: string; reason: string } & ProductionForm,
-): Promise<StepClaim<ProductionRefusal>> {
+): Promise<StepClaim<ProductionRejection>> {
   const today = storeDay(context.now());
   return changeProduction(context, actor, id, form, ({ production }) => {
     const { stage, shipsOn: before } = production;
@@ -130,12 +130,12 @@ function changeProduction(
   id: string,
   { seenNo, formToken }: ProductionForm,
   change: (order: CustomOrder, shop: ShopOrder) => Change,
-): Promise<StepClaim<ProductionRefusal>> {
+): Promise<StepClaim<ProductionRejection>> {
   const at = new Date(now());
   const claim = { id, owner: null, formToken };
-  return claimStep<ProductionRefusal>(db, claim, async (trx, order) => {
-    const refusal = whyStale(order, seenNo);
-    if (refusal !== null) return { ok: false, reason: refusal };
+  return claimStep<ProductionRejection>(db, claim, async (trx, order) => {
+    const rejection = whyStale(order, seenNo);
+    if (rejection !== null) return { ok: false, reason: rejection };
     const next = change(order, await findShopOrder(trx, order.orderGid));
     if (typeof next === 'string') return { ok: false, reason: next };
     const isSet = await setProduction(trx, id, { ...next.production, no: seenNo }, at);

@@ -12,9 +12,11 @@ import {
   type ArtworkBrief,
   artworkFileName,
   type ArtworkKind,
+  ARTWORK_TYPES,
   type ArtworkRejection,
   checkArtwork,
 } from '~/domain/core/files/artwork';
+import { keepFiles, type KeepContext, scanUpload } from '~/services/uploads/keep-file.server';
 import { type Drawing, drawPicture, visitorsTurn } from '~/platforms/pictures/draw-picture.server';
 import {
   customOrderName,
@@ -87,14 +89,18 @@ type ArtworkStored = { ok: true; artwork: ArtworkBrief } | { ok: false; code: Ar
  * @param file `name` is the browser's file name, kept for display
  */
 export async function storeArtwork(
-  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  context: KeepContext,
   owner: ArtworkOwner,
   file: { name: string; bytes: Buffer },
 ): Promise<ArtworkStored> {
-  const inspect = () => inspectArtwork(file.bytes);
-  const inspected = await ('visitorKey' in owner ? visitorsTurn(inspect) : inspect());
+  const inspected = await inspectArtwork(context, owner, file.bytes);
   if (!inspected.ok) return inspected;
   const { kind, drawing } = inspected;
+  const kept = await keepFiles(context, {
+    file: { bytes: file.bytes, type: ARTWORK_TYPES[kind] },
+    drawing: drawing && { bytes: drawing.png, type: 'image/png' },
+  });
+  if (!kept.ok) return kept;
   const artwork = {
     id: randomUUID(),
     kind,
@@ -103,27 +109,33 @@ export async function storeArtwork(
     width: drawing?.width ?? null,
     height: drawing?.height ?? null,
   };
-  await insertArtwork(db, {
+  await insertArtwork(context.db, {
     ...artwork,
     owner,
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
-    original: file.bytes,
-    drawing,
-    createdAt: new Date(now()),
+    keys: kept.keys,
+    createdAt: new Date(context.now()),
   });
   return { ok: true, artwork };
 }
 
-/** Checks a file and draws what pages show of it. */
+/** Checks a file, has it scanned, and draws what pages show of it. Nobody's turn waits for the scanner. */
 async function inspectArtwork(
+  context: KeepContext,
+  owner: ArtworkOwner,
   bytes: Buffer,
 ): Promise<
   { ok: true; kind: ArtworkKind; drawing: Drawing | null } | { ok: false; code: ArtworkRejection }
 > {
-  const checked = await checkArtwork(bytes);
-  if (!checked.ok || checked.kind === 'pdf')
-    return checked.ok ? { ...checked, drawing: null } : checked;
-  const drawing = await drawPicture(bytes, checked.kind);
+  const inTurn = <Result>(work: () => Promise<Result>) =>
+    'visitorKey' in owner ? visitorsTurn(work) : work();
+  const checked = await inTurn(() => checkArtwork(bytes));
+  if (!checked.ok) return checked;
+  const found = await scanUpload(context, bytes);
+  if (found !== null) return { ok: false, code: found };
+  if (checked.kind === 'pdf') return { ...checked, drawing: null };
+  const { kind } = checked;
+  const drawing = await inTurn(() => drawPicture(bytes, kind));
   return drawing ? { ...checked, drawing } : { ok: false, code: 'artwork_damaged' };
 }
 
@@ -142,7 +154,7 @@ export const customOrderLetter: WriteLetter = async (
     to: isStaffs ? staffAddress : order.email,
     about: `(${name})`,
     variables: {
-      ...wordsOf(order),
+      ...emailParams(order),
       number: name,
       version: String(event.proofVersion ?? ''),
       said: event.said ?? '',
@@ -161,7 +173,7 @@ function productionWords(facts: ProductionFacts | null) {
   };
 }
 
-function wordsOf(order: CustomOrder) {
+function emailParams(order: CustomOrder) {
   return {
     customer: oneLine(order.customerName),
     product: order.productTitle,

@@ -4,7 +4,7 @@ import {
   type NotSent,
   type Parcel,
   type ProductionForm,
-  type ProductionRefusal,
+  type ProductionRejection,
 } from '~/domain/custom-orders/production';
 import type { Actor, CustomOrder } from '~/domain/custom-orders/custom-order';
 import { derivedUuid } from '~/domain/core/forms/derived-uuid.server';
@@ -37,19 +37,19 @@ export async function shipCustomOrder(
   actor: Extract<Actor, { kind: 'staff' }>,
   id: string,
   { parcel, seenNo, formToken }: { parcel: Parcel } & ProductionForm,
-): Promise<StepClaim<ProductionRefusal> | NotSent> {
+): Promise<StepClaim<ProductionRejection> | NotSent> {
   const { db } = context;
   const order = await findCustomOrder(db, id);
   if (order === null) return { ok: false, reason: 'not-found' };
   if (await hasEventOfForm(db, id, formToken)) return { ok: true };
   const { orderGid } = order;
-  const refusal =
+  const rejection =
     whyStale(order, seenNo) ??
     whyNotNext(order, await findShopOrder(db, orderGid), 'shipped') ??
     (orderGid === null ? 'late' : null);
-  if (refusal !== null) {
-    const isThis = refusal === 'changed' && (await hasSent(db, order, formToken));
-    return isThis ? { ok: true } : { ok: false, reason: refusal };
+  if (rejection !== null) {
+    const isThis = rejection === 'changed' && (await hasSent(db, order, formToken));
+    return isThis ? { ok: true } : { ok: false, reason: rejection };
   }
   const answer = await fulfill(context, actor.id, orderGid ?? '', {
     formToken,
@@ -103,13 +103,13 @@ async function fulfill(
       return { kind: 'refused', because: 'sent' };
     }
     for (const part of open) {
-      const refusal = await sendWhole(
+      const rejection = await sendWhole(
         context,
         { staffId, requestId },
         { gid: part.gid, version: versionOf(part), run: formToken, notify: false, tracking },
       );
-      if (refusal === 'busy') return { kind: 'busy' };
-      if (refusal !== null) return { kind: 'refused', because: refusal };
+      if (rejection === 'busy') return { kind: 'busy' };
+      if (rejection !== null) return { kind: 'refused', because: rejection };
     }
     return { kind: 'done', fulfillmentGid: null };
   } catch (error) {

@@ -97,7 +97,7 @@ export async function advanceStep(context: Context, stepId: string): Promise<Ste
     const isFirst = step.request.kind === 'send' && step.askedAt === null;
     if (isFirst && (await isBeingCanceled(db, step.orderGid, at)))
       return await giveWay(db, step.id);
-    const decision = await look(context, step);
+    const decision = await decide(context, step);
     if (decision.next === 'refuse') return await refuse(context, step, decision.because);
     const fulfillmentGid =
       decision.next === 'done' ? (decision.fulfillmentGid ?? null) : await call(context, step);
@@ -120,7 +120,7 @@ async function giveWay(db: Context['db'], id: string): Promise<StepAnswer> {
   return { kind: 'later' };
 }
 
-async function look({ db, admin }: Context, step: FulfillmentStep): Promise<Decision> {
+async function decide({ db, admin }: Context, step: FulfillmentStep): Promise<Decision> {
   const { request, subjectGid, askedAt } = step;
   const wasAsked = askedAt !== null;
   switch (request.kind) {

@@ -214,7 +214,7 @@ async function afterCall(
   const because = `${failure.operation} ${failure.kind}`;
   const fields = { err: failure, [kind]: row.id };
   switch (next.do) {
-    case 'look':
+    case 'check':
       return true;
     case 'fail':
       log.info(fields, `Stripe has refused a ${kind}`);

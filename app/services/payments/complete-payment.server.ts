@@ -66,7 +66,7 @@ async function requestOrder(
   const request = { before: payment.orderRequestedAt, at: new Date(run.now()) };
   let order: { gid: string; name: string };
   try {
-    if (draft) await sayWhatIsOwed(run, payment, draft);
+    if (draft) await noteAmountDue(run, payment, draft);
     if (!(await claimOrderRequest(run.db, payment.id, request))) return true;
     order = await completeDraft(run.admin, draftGid);
   } catch (error) {
@@ -100,7 +100,7 @@ async function waitForOrder(run: PaymentRun, { id }: Payment): Promise<false> {
  * Notes on the order how much is left to pay, and on which terms. Shopify shows an invoice order that is paid in part as
  * owed in full.
  */
-async function sayWhatIsOwed(run: PaymentRun, payment: Payment, draft: DraftOrder): Promise<void> {
+async function noteAmountDue(run: PaymentRun, payment: Payment, draft: DraftOrder): Promise<void> {
   const attributes = withOwed(draft.attributes, payment);
   // Such a draft was made before anybody knew how it is paid.
   const terms = hasOwnDraft(payment.purpose) ? draftTerms(payment) : {};

@@ -190,8 +190,11 @@ async function depositOf({ db }: Context, intent: IntentSnapshot): Promise<Depos
   return depositId ? findDepositById(db, depositId) : null;
 }
 
-/** A person has refunded what was never credited: nothing is owed. */
-async function isGivenBack({ stripe }: Context, intent: IntentSnapshot): Promise<boolean> {
+/** A person has refunded what was never credited: nothing is owed. @throws StripeFailure */
+export async function isGivenBack(
+  { stripe }: Pick<Context, 'stripe'>,
+  intent: IntentSnapshot,
+): Promise<boolean> {
   const refunds = refundedOf(await listRefundsOf(stripe, intent.id));
   return refunds.kind === 'known' && refunds.netCents >= intent.amountReceivedCents;
 }

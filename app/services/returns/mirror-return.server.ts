@@ -57,7 +57,7 @@ export async function advanceReturn(context: ResolveContext, id: string): Promis
     const leased = returnFromRow(lease.row);
     const ended = await advanceEnding(context, leased);
     const one = (await findReturnCase(context.db, id)) ?? leased;
-    if (one.isBehind && one.redactedAt === null) await tellShopify(context, one);
+    if (one.isBehind && one.redactedAt === null) await updateAtShopify(context, one);
     return ended !== 'later';
   } finally {
     await releaseRow(context.db, 'return_case', { id, until: lease.until });
@@ -68,7 +68,7 @@ export async function advanceReturn(context: ResolveContext, id: string): Promis
  * Brings Shopify's return to where the case is, each step after a read. What Shopify refuses is noted for staff; the
  * case itself goes on.
  */
-async function tellShopify(context: Context, one: ReturnCase): Promise<void> {
+async function updateAtShopify(context: Context, one: ReturnCase): Promise<void> {
   const { db, admin, log } = context;
   try {
     const gid = one.returnGid ?? (await request(context, one));
@@ -130,7 +130,7 @@ async function step(
 ): Promise<void> {
   const { gid, status } = found;
   if (one.state === 'declined') {
-    if (status === 'REQUESTED') await declineReturn(admin, gid, await refusalOf(db, one.id));
+    if (status === 'REQUESTED') await declineReturn(admin, gid, await reasonOf(db, one.id));
     return;
   }
   if (one.state === 'canceled') {
@@ -160,7 +160,7 @@ async function step(
   await closeReturn(admin, gid);
 }
 
-async function refusalOf(db: Context['db'], id: string): Promise<string> {
+async function reasonOf(db: Context['db'], id: string): Promise<string> {
   const events = await listReturnEvents(db, id);
   const said = events.findLast(({ kind }) => kind === 'declined')?.said ?? '';
   return Array.from(said).slice(0, 500).join('');

@@ -20,6 +20,7 @@ import {
 } from '~/models/returns/return-steps.server';
 import { drawPicture } from '~/platforms/pictures/draw-picture.server';
 import type { ServiceContext } from '~/services/context';
+import { keepFiles, type KeepContext, scanUpload } from '~/services/uploads/keep-file.server';
 
 type Context = Pick<ServiceContext, 'db' | 'now'>;
 type Customer = { gid: string; name: string };
@@ -89,16 +90,23 @@ export type PhotoStored = { ok: true } | { ok: false; code: PhotoRejection };
  * @param of the case it is added to; none while its form is being filled in
  */
 export async function storePhoto(
-  { db, now }: Context,
+  context: KeepContext,
   of: { customerGid: string; orderGid: string; returnId: string | null },
   file: { name: string; bytes: Buffer },
 ): Promise<PhotoStored> {
   if (file.bytes.length === 0) return { ok: false, code: 'photo_empty' };
   const checked = await checkPhoto(file.bytes);
   if (!checked.ok) return checked;
+  const found = await scanUpload(context, file.bytes);
+  if (found !== null) return { ok: false, code: found };
   const drawing = await drawPicture(file.bytes, checked.kind);
   if (!drawing) return { ok: false, code: 'photo_damaged' };
   const { png, width, height } = drawing;
+  const kept = await keepFiles(context, {
+    file: { bytes: png, type: 'image/png' },
+    drawing: null,
+  });
+  if (!kept.ok) return kept;
   const photo = {
     ...of,
     id: randomUUID(),
@@ -106,12 +114,14 @@ export async function storePhoto(
     fileName: plainFileName(file.name, 'png', 'photo'),
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
     sizeBytes: file.bytes.length,
-    png,
+    drawingKey: kept.keys.file,
     width,
     height,
-    at: new Date(now()),
+    at: new Date(context.now()),
   };
-  const isStored = await db.transaction().execute((trx) => insertPhoto(trx, photo, MOST_PHOTOS));
+  const isStored = await context.db
+    .transaction()
+    .execute((trx) => insertPhoto(trx, photo, MOST_PHOTOS));
   return isStored ? { ok: true } : { ok: false, code: 'photo_too_many' };
 }
 

@@ -14,17 +14,24 @@ import { SHOPIFY_ACCESS } from './shopify-access.server';
 import { SHOPIFY_CONTENT } from './shopify-content.server';
 import { CLOCK, SHOPIFY_SHOP } from './shopify-shop.server';
 import { STRIPE } from './stripe.server';
+import { UPLOADS } from './uploads.server';
 
 /** The registry: every check of SETUP_CHECKS, once. */
 const CHECKS = new Map<SetupCheckId, SetupCheck>(
-  [...SHOPIFY_ACCESS, ...SHOPIFY_SHOP, ...SHOPIFY_CONTENT, ...STRIPE, ...HOUSE, CLOCK].map(
-    (check) => [check.id, check],
-  ),
+  [
+    ...SHOPIFY_ACCESS,
+    ...SHOPIFY_SHOP,
+    ...SHOPIFY_CONTENT,
+    ...STRIPE,
+    ...HOUSE,
+    ...UPLOADS,
+    CLOCK,
+  ].map((check) => [check.id, check]),
 );
 
 /**
- * Runs every check; changes nothing anywhere. What one cannot tell because another is red is `skipped`, so that each
- * fault is named once.
+ * Runs every check; changes nothing anywhere, but tries the bucket with a file that it removes again. What one cannot tell
+ * because another is red is `skipped`, so that each fault is named once.
  */
 export function checkSetup(context: SetupContext): Promise<SetupLine[]> {
   return runSetup(context, { fix: false });

@@ -7,7 +7,7 @@ import type { ServiceContext } from '~/services/context';
 /** What the checks of the set-up work with. */
 export type SetupContext = Pick<
   ServiceContext,
-  'db' | 'config' | 'admin' | 'stripe' | 'now' | 'setup'
+  'db' | 'config' | 'admin' | 'stripe' | 'now' | 'setup' | 'uploads'
 > & {
   catalogue: Pick<Catalogue, 'fetchAll'>;
   staffCatalogue: Pick<StaffCatalogue, 'snapshot'>;

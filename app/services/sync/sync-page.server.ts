@@ -30,6 +30,8 @@ import {
 } from '~/platforms/shopify/returns/returns.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { readParcelReports } from '~/services/shipments/read-parcels.server';
+import { fillInBulk } from './fill-in-bulk.server';
+import { upsertOne } from './upsert-one.server';
 import { ambassadorGid } from '~/domain/core/ids';
 import type { Kysely } from 'kysely';
 import { endSync, saveSyncPage, rescheduleSync, type Sync } from '~/models/core/mirror-sync.server';
@@ -43,8 +45,8 @@ import type { DB } from '../../../db/schema';
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & Settings<'commission'>;
 
 /**
- * Reads one page of a sync and stores it. If the process dies, the next one continues after the last
- * stored page; storing a page twice changes nothing.
+ * Reads one page of a sync, or one piece of a first fill in bulk, and stores it. If the process dies, the next one
+ * continues after the last stored page; storing a page twice changes nothing.
  *
  * @returns the sync with its next page; null if it has ended, has to wait for Shopify, or now belongs
  *   to another process
@@ -52,6 +54,8 @@ type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & Settings<'
 export async function syncPage(context: Context, sync: Sync): Promise<Sync | null> {
   const { db, now, log } = context;
   try {
+    const bulk = await fillInBulk(context, sync);
+    if (bulk !== 'pages') return bulk;
     const cursor = await savePage(context, sync);
     const at = new Date(now());
     if (cursor !== null) {
@@ -169,18 +173,4 @@ async function listReturns(
   if (last === undefined) return { returns: [], next: null };
   const returns = await listReturnsOfOrders(admin, orders);
   return { returns, next: orders.length < limit ? null : `${OURS}${last}` };
-}
-
-/** If one cannot be stored, it is retried separately, so that it does not hold up those after it. */
-async function upsertOne(
-  { db, now, log }: Context,
-  gid: string,
-  save: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    await save();
-  } catch (error) {
-    log.warn({ err: error, gid }, 'one of a page could not be kept');
-    await enqueueMirror(db, gid, new Date(now()));
-  }
 }

@@ -9,6 +9,7 @@ import { parsePostedEvent } from '~/platforms/stripe/webhooks.server';
 import type { ServiceContext } from '~/services/context';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema';
+import { customerMirrorGid } from '~/domain/customers/customer-mirror';
 import { findMergeOf } from '~/models/customers/account-merge.server';
 import { hearOfAmbassador } from '~/models/ambassadors/ambassador-mirror.server';
 import { enqueueBalanceCheck } from '~/models/ledger/balance.server';
@@ -137,8 +138,9 @@ export async function recordShopifyEvent(
       const { triggeredAt } = event;
       const heard = { topic, customerGid: objectId, tags: webhookTags(body), triggeredAt, at };
       await hearOfAmbassador(trx, heard);
-      if (!MIRRORED_TOPICS.test(topic) || isMergedAway)
-        await enqueueCustomerMirror(trx, objectId, at);
+      // Also if the mirror does not have them yet: a first fill in bulk may have found them before they went.
+      if (isMergedAway) await enqueueMirror(trx, customerMirrorGid(objectId), at);
+      else if (!MIRRORED_TOPICS.test(topic)) await enqueueCustomerMirror(trx, objectId, at);
     }
     return isNew;
   });

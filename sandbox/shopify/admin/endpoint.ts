@@ -19,6 +19,14 @@ import type { UnderWay } from './under-way';
 
 const PATH = /^\/admin\/api\/([^/]+)\/graphql\.json$/;
 
+/** Returns what answers documents of the Admin API. */
+export function adminEngine(resolvers: Resolvers): GraphqlEndpoint<AdminContext> {
+  const sdl = readFileSync(projectFile('sandbox/shopify/schema/admin.graphql'), 'utf8');
+  return new GraphqlEndpoint<AdminContext>(sdl, resolvers, (schema) =>
+    enforceAccess(schema, 'admin'),
+  );
+}
+
 /**
  * Handles `POST /admin/api/{version}/graphql.json`.
  *
@@ -31,16 +39,12 @@ export function adminEndpoint(
     throttle: Throttle;
     costs: Costs;
     underWay: UnderWay;
-    resolvers: Resolvers;
+    engine: GraphqlEndpoint<AdminContext>;
     /** The version that answers name. */
     answers: () => string;
   },
 ) {
-  const sdl = readFileSync(projectFile('sandbox/shopify/schema/admin.graphql'), 'utf8');
-  const endpoint = new GraphqlEndpoint<AdminContext>(sdl, parts.resolvers, (schema) =>
-    enforceAccess(schema, 'admin'),
-  );
-  const { tokens, throttle, costs, underWay } = parts;
+  const { tokens, throttle, costs, underWay, engine: endpoint } = parts;
 
   async function answer(graphql: GraphqlRequest, context: AdminContext): Promise<Answer> {
     const { query, operationName, variables } = graphql;

@@ -1,4 +1,5 @@
 import { PATRONI_SECONDS } from './failover';
+import { archiveCommand, ARCHIVED_SECONDS } from './pgbackrest';
 
 export type PatroniOptions = {
   /** Its name, and where others reach it; without it both come from the environment (`PATRONI_NAME` and its like). */
@@ -15,6 +16,8 @@ export type PatroniOptions = {
   passwords?: { superuser: string; replication: string };
   /** What the first leader runs once, with the superuser's address as its parameter. */
   postInit?: string;
+  /** pgBackRest's settings, by which the leader archives its log. */
+  pgbackrestFile: string;
 };
 
 /** Of every node's Postgres. What a replica has to hold as well stands in `docs/scale.md`. */
@@ -37,6 +40,8 @@ const PARAMETERS = {
   tcp_keepalives_interval: 2,
   tcp_keepalives_count: 3,
   password_encryption: 'scram-sha-256',
+  archive_mode: 'on',
+  archive_timeout: ARCHIVED_SECONDS,
 } as const;
 
 /** Returns Patroni's settings of one node; JSON is YAML. */
@@ -51,6 +56,7 @@ export function patroniSettings(options: PatroniOptions): string {
     binFolder,
     synchronous,
     socketFolder,
+    pgbackrestFile,
   } = options;
   const access = ['local all all peer', 'host all,replication all 127.0.0.1/32 scram-sha-256'];
   for (const network of networks) {
@@ -82,7 +88,10 @@ export function patroniSettings(options: PatroniOptions): string {
       data_dir: dataFolder,
       bin_dir: binFolder,
       pg_hba: access,
-      ...(socketFolder && { parameters: { unix_socket_directories: socketFolder } }),
+      parameters: {
+        archive_command: archiveCommand(pgbackrestFile),
+        ...(socketFolder && { unix_socket_directories: socketFolder }),
+      },
       authentication: {
         superuser: { username: 'postgres', ...(passwords && { password: passwords.superuser }) },
         replication: {

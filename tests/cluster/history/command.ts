@@ -1,7 +1,7 @@
 import { createDatabase } from '../../support/server-database';
 import { loseWrites } from './prove';
 import { referenceSystem } from './reference';
-import { runHistory, type HistoryPlan } from './run';
+import { runHistory, type HistoryPlan, type HistoryResult } from './run';
 import { twoProcesses } from './two-processes';
 
 /** What is lost doesn't come back, so there is nothing to wait for but what is under way. */
@@ -49,10 +49,11 @@ export async function history(
 
 function held(
   plan: HistoryPlan,
-  { wrongs, events }: { wrongs: readonly unknown[]; events: number },
+  { wrongs, events, missing }: Pick<HistoryResult, 'wrongs' | 'events' | 'missing'>,
 ): boolean {
+  if (missing.length > 0) log(`never made and healed: ${missing.join(', ')}`);
   if (events < plan.events) log(`${events} disturbances, not ${plan.events}`);
-  return wrongs.length === 0 && events >= plan.events;
+  return wrongs.length === 0 && events >= plan.events && missing.length === 0;
 }
 
 function log(line: string): void {

@@ -10,7 +10,7 @@ const RECOVERS_MS = 60_000;
 const LOOKS_MS = 100;
 
 export type NemesisPlan = {
-  /** Disturbances to make. */
+  /** Disturbances to make at least; each kind has its turn, whatever the number. */
   events: number;
   /** Ends earlier after this. */
   withinMs: number;
@@ -18,8 +18,9 @@ export type NemesisPlan = {
 };
 
 /**
- * Disturbs the cluster until there were enough disturbances or the time is over. Each lane takes its own from a shuffled
- * bag, so that each kind has its turn, and waits after each until something that was invoked later is acknowledged.
+ * Disturbs the cluster until there were enough disturbances, of each kind one, or the time is over. Each lane takes its own
+ * from a shuffled bag, so that each kind has its turn, and waits after each until something that was invoked later is
+ * acknowledged.
  *
  * @returns how many disturbances there were
  */
@@ -47,7 +48,7 @@ export async function disturb(
       }
       recorder.write({ client, type: 'healed', event, detail });
     } catch (error) {
-      recorder.write({ client, type: 'broke', event, detail: String(error).slice(0, 500) });
+      recorder.write({ client, type: 'broke', event, detail: String(error).slice(0, 10_000) });
     }
     const healedAt = recorder.now();
     while (recorder.acknowledgedSince(healedAt) === 0) {
@@ -60,8 +61,9 @@ export async function disturb(
     lanes.map(async (lane) => {
       const own = chance.branch(lane);
       const kinds = disturbances.filter((each) => each.lane === lane);
-      let bag: Disturbance[] = [];
-      while (begun < events && Date.now() < until) {
+      let bag = own.shuffled(kinds);
+      // What happens to databases takes longest: when the others have made up the number, it may lack some kinds yet.
+      for (let left = kinds.length; (begun < events || left > 0) && Date.now() < until; left -= 1) {
         if (bag.length === 0) bag = own.shuffled(kinds);
         await one(bag.pop() as Disturbance, own);
         const [least, most] = PAUSE_MS[lane];

@@ -103,11 +103,12 @@ function otherDisturbances(cluster: ReferenceCluster): Disturbance[] {
       lane: 'apps',
       lastsMs: [0, 0],
       async begin() {
-        await cluster.rollApps().catch(async (error: unknown) => {
+        const killed = await cluster.rollApps().catch(async (error: unknown) => {
           await revive(cluster);
           throw error;
         });
-        return { detail: 'all' };
+        // Its database may be gone just then, and a request waits for it: another disturbance, and no reason to stop.
+        return { detail: killed.length > 0 ? `all, of them killed: ${killed.join(', ')}` : 'all' };
       },
     },
   ];

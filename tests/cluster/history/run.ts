@@ -9,7 +9,7 @@ import { check } from './check';
 import { fundOrganization, letClientsLive } from './clients';
 import { countOpen, loadFinal } from './final-reads';
 import { disturb } from './nemesis';
-import { operationsOf, type Holder } from './operation';
+import { operationsOf, type HistoryLine, type Holder } from './operation';
 import { createRecorder, type Recorder } from './recorder';
 import { linesOf, reportOf, type Report } from './report';
 import type { System } from './system';
@@ -21,6 +21,8 @@ const LOOKS_MS = 2_000;
 const CALM_MS = 5_000;
 /** Two clients take one every two seconds at most. */
 const EARNERS_A_MINUTE = 20;
+/** Then they have nothing left to do; making more would take longer than it shows. */
+const MOST_EARNERS = 200;
 
 export type HistoryPlan = {
   seed: number;
@@ -40,6 +42,8 @@ export type HistoryResult = {
   file: string;
   report: Report;
   events: number;
+  /** Kinds of disturbances that were never made and healed. */
+  missing: string[];
   wrongs: Wrong[];
 };
 
@@ -70,7 +74,7 @@ async function play(
   const name = `${system.name}-${seed}-${Date.now()}`;
   const file = join(root, '.cache/cluster', `${name}.jsonl`);
   await stockUp(system.sandboxUrl);
-  const earners = Math.ceil(minutes * EARNERS_A_MINUTE);
+  const earners = Math.min(MOST_EARNERS, Math.ceil(minutes * EARNERS_A_MINUTE));
   const cast = await createCast(system, { earners, chance: chance.branch('cast') });
   const openings = new Map(cast.openings);
   log(`seed ${seed}, the history is in ${file}`);
@@ -96,7 +100,16 @@ async function play(
   const { availability, recoveries } = report;
   const kept = { seed, events: begun, wrongs, availability, recoveries };
   await writeFile(file.replace('.jsonl', '.found.json'), JSON.stringify(kept, null, 1));
-  return { file, report, events: begun, wrongs };
+  const missing = missingKinds(system, recorder.lines);
+  return { file, report, events: begun, missing, wrongs };
+}
+
+function missingKinds({ disturbances }: System, lines: readonly HistoryLine[]): string[] {
+  const healed = new Set(lines.flatMap((line) => (line.type === 'healed' ? [line.event] : [])));
+  const made = new Set(
+    lines.flatMap((line) => (line.type === 'began' && healed.has(line.event) ? [line.kind] : [])),
+  );
+  return disturbances.flatMap(({ kind }) => (made.has(kind) ? [] : [kind]));
 }
 
 /** Checks what is there as soon as nothing is under way, and again while something is wrong. @returns what stays wrong */

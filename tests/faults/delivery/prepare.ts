@@ -19,6 +19,7 @@ import { makeStaff } from '../shop/staff';
 import { makeOrder } from './make-order';
 import { atShopify, type DeliveryCase, type Made, type Own, type Story, type Told } from './plan';
 import { listOwnItems } from './stock';
+import { uploadsInPostgres } from '../../support/uploads';
 
 const MAKING_LANES = 12;
 const DANA = { kind: 'staff', id: 'desk', name: 'Dana Desk' } as const;
@@ -102,7 +103,7 @@ async function makeCustomOrder(
   { gid, email }: Person,
   { id, name }: Made,
 ): Promise<string> {
-  const needs = { db, now: Date.now };
+  const needs = { ...uploadsInPostgres, db, now: Date.now };
   const file = { name: 'mark.svg', bytes: LOGO };
   const artwork = await storeArtwork(needs, { customerGid: gid }, file);
   if (!artwork.ok) throw new Error(artwork.code);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inLanes } from '../lanes';
-import { endOrKill, playKills } from '../programmes/invoice-kills';
+import { endOrKill, passLeases, playKills } from '../programmes/invoice-kills';
 import type { Chance } from '../random';
 import { countUp, type Findings, type Violation } from '../report';
 import { loadBooks } from '../shop/ledger';
@@ -135,9 +135,13 @@ async function syncedOf({ app }: ShopUnderTest): Promise<Map<string, number>> {
   return counts;
 }
 
-/** The store is started again on the next day. */
+/** The store is started again on the next day. Jobs go by the database's clock, which stays: what waits to be repeated is due. */
 async function passNight(shop: ShopUnderTest, mirrors: readonly string[]): Promise<void> {
   await endOrKill(shop);
+  await passLeases(shop);
+  await shop.store.use(({ executeSql }) =>
+    executeSql(`update pgboss.job set start_after = now() where state = 'retry'`),
+  );
   await startFollowed(shop, mirrors, { CLOCK_OFFSET_MS: String(NIGHT_MS) });
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startBalancer, type Balancer } from '../../cluster/balancer';
+import { startBalancer, type BalancerFailure } from '../../cluster/balancer';
 import { freePort } from '../../../scripts/ports.mjs';
 import type { Chance } from '../random';
 import { countUp, type Findings } from '../report';
@@ -26,7 +26,8 @@ export type OneOfTwo = { kills: number; chance: Chance; repeat: (name: string) =
 /**
  * R-6 with a death: two processes behind a balancer, of which one is killed with SIGKILL in the middle
  * of deposits and checkouts. It is not started again before everything is settled: the other one
- * finishes its work. Callers lose at most the post that was under way, and every page is answered.
+ * finishes its work. Callers lose at most the post that was under way, or the rest of an answer that had begun; every other page is
+ * answered.
  */
 export async function oneOfTwo({ kills, chance, repeat }: OneOfTwo): Promise<Findings> {
   const since = performance.now();
@@ -38,7 +39,9 @@ export async function oneOfTwo({ kills, chance, repeat }: OneOfTwo): Promise<Fin
   const shop = { ...prepared, app: { ...prepared.app, url: balancer.url } };
   const runs: OrderRun[] = [];
   const deposits: AuditedStory[] = [];
+  const unanswered: BalancerFailure[] = [];
   let lostPosts = 0;
+  let cutOff = 0;
   let slowestMs = 0;
   try {
     const perKill = Array.from({ length: kills }, () => STORIES).flat();
@@ -51,6 +54,7 @@ export async function oneOfTwo({ kills, chance, repeat }: OneOfTwo): Promise<Fin
     for (let kill = 0; kill < kills; kill += 1) {
       const name = `kill ${kill + 1}`;
       const own = chance.branch(name);
+      const failedBefore = balancer.failures.length;
       const played = await Promise.all(
         STORIES.map((story, index) =>
           playStory(shop, buyers[kill * STORIES.length + index] as Person, {
@@ -98,6 +102,12 @@ export async function oneOfTwo({ kills, chance, repeat }: OneOfTwo): Promise<Fin
       }
       slowestMs = Math.max(slowestMs, performance.now() - diedAt);
       runs.push(...orders);
+      for (const failure of balancer.failures.slice(failedBefore)) {
+        if (failure.what.startsWith('POST ')) continue;
+        // What the killed one had begun to say nobody can finish, and the reader asks again.
+        if (failure.cutOffBy === killed?.url) cutOff += 1;
+        else unanswered.push(failure);
+      }
       await killed?.start();
       await balancer.sees(killed?.url ?? '', 'ready');
       done();
@@ -106,7 +116,7 @@ export async function oneOfTwo({ kills, chance, repeat }: OneOfTwo): Promise<Fin
     const violations = [
       ...(await audit(prepared, deposits, repeat)),
       ...(await auditOrders(prepared, runs, repeat)),
-      ...pagesLost(balancer, repeat),
+      ...unanswered.map(({ what }) => ({ where: 'balancer', what, repeat: repeat('') })),
     ];
     return {
       programme: 'one-of-two',
@@ -117,6 +127,7 @@ export async function oneOfTwo({ kills, chance, repeat }: OneOfTwo): Promise<Fin
       groups: { deposits: deposits.length, orders: runs.length },
       notes: {
         'posts lost with the process': lostPosts,
+        'answers cut off by the kill': cutOff,
         'given to the other': balancer.retried(),
         'slowest until all was settled': `${Math.round(slowestMs / 100) / 10} s`,
       },
@@ -132,10 +143,4 @@ function lost(reply: Reply, violations: string[]): number {
   if (reply === null || reply.status === 502) return 1;
   if (reply.status === 500) violations.push(`a post was answered with 500: ${reply.text}`);
   return 0;
-}
-
-function pagesLost({ failures }: Balancer, repeat: OneOfTwo['repeat']) {
-  return failures
-    .filter((what) => !what.startsWith('POST '))
-    .map((what) => ({ where: 'balancer', what, repeat: repeat('') }));
 }

@@ -44,6 +44,10 @@ export async function call(
   return reply;
 }
 
+/**
+ * Two limits: the signal ends the request, and the race the wait for it. Node's `fetch` has been seen to settle neither way after its
+ * signal, on a machine that had no time to spare while the server was restarted.
+ */
 async function fetchReply(
   browser: Browser,
   origin: string,
@@ -53,8 +57,14 @@ async function fetchReply(
 ): Promise<Reply> {
   // Not `AbortSignal.timeout`: while nothing else holds it, it may be collected before it fires.
   const ending = new AbortController();
-  const limit = setTimeout(() => ending.abort(), ANSWER_MS);
-  try {
+  let limit: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    limit = setTimeout(() => {
+      ending.abort();
+      resolve(null);
+    }, ANSWER_MS);
+  });
+  const answer = async (): Promise<Reply> => {
     const response = await fetch(new URL(path, origin), {
       ...init,
       redirect: 'manual',
@@ -75,8 +85,9 @@ async function fetchReply(
       cookies: response.headers.getSetCookie().map((line) => line.split(';')[0] ?? ''),
       ms: performance.now() - since,
     };
-  } catch {
-    return null;
+  };
+  try {
+    return await Promise.race([answer().catch(() => null), tooLate]);
   } finally {
     clearTimeout(limit);
   }

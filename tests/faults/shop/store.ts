@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { openDatabase, type Database } from '../../../app/models/core/database.server';
 import { ensurePostgres, type TestPostgres } from '../../../scripts/test-postgres';
 import { migratedDataDir } from '../../support/embedded-template';
+import { isPooled, startPooler, throughPooler, type Pooler } from '../../support/pooler';
 import { prepareDatabase } from '../../support/prepare-database';
 
 export const STORE_KINDS = ['embedded', 'postgres'] as const;
@@ -56,7 +57,12 @@ export async function createStore(kind: StoreKind): Promise<Store> {
   return {
     kind,
     dataDir,
-    env: { DATABASE_URL: databaseUrl },
+    env: isPooled
+      ? {
+          DATABASE_URL: throughPooler(await pooler(serverUrl), databaseUrl),
+          DATABASE_DIRECT_URL: databaseUrl,
+        }
+      : { DATABASE_URL: databaseUrl },
     isShared: true,
     use: (work) => using({ databaseUrl, dataDir: tmpdir(), log: quiet }, work),
     async drop() {
@@ -74,11 +80,19 @@ function server(): Promise<TestPostgres> {
   return running;
 }
 
-/** Stops that server; a later `createStore` starts another. */
+let pooling: Promise<Pooler> | undefined;
+
+/** Starts one PgBouncer before that server, which the shops then reach it by (`TEST_POOLER=1`). */
+function pooler(serverUrl: string): Promise<Pooler> {
+  pooling ??= startPooler(serverUrl);
+  return pooling;
+}
+
+/** Stops both; a later `createStore` starts others. */
 export async function stopPostgres(): Promise<void> {
-  const server = running;
-  running = undefined;
-  await (await server)?.stop();
+  const parts = [pooling, running];
+  [pooling, running] = [undefined, undefined];
+  for (const part of parts) await (await part)?.stop();
 }
 
 async function using<T>(

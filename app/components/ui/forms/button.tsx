@@ -35,7 +35,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   md: 'min-h-12 px-5 py-2.5 text-base',
-  lg: 'min-h-14 px-7 py-3.5 text-lg',
+  lg: 'min-h-14 px-7 py-3 text-lg',
 };
 
 /**

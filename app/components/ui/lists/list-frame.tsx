@@ -63,7 +63,7 @@ export function PrintButton() {
     <Button
       type="button"
       variant="quiet"
-      className="needs-script px-3! text-sm!"
+      className="needs-script pr-0! pl-3! text-sm! font-normal!"
       onClick={() => window.print()}
     >
       {LISTS.print}

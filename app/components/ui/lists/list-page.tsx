@@ -64,7 +64,7 @@ type ListResultsProps<Query, Found> = {
   empty?: ReactNode;
   /** Parts of the list that are often asked for. */
   tabs?: ListTabsProps | undefined;
-  /** Below the table; by default that days are Pacific Time. */
+  /** Below the table; by default that days are in Pacific Time. */
   note?: ReactNode;
   /** Beside the heading: what else can be done. */
   actions?: ReactNode;

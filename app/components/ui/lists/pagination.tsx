@@ -9,14 +9,17 @@ type PaginationProps = {
 
 const CELL = 'grid min-h-11 min-w-11 place-items-center rounded-md px-2 tabular-nums sm:px-3';
 
-/** So many places fit between 'Previous' and 'Next' on a phone; more get a line of their own there. */
-const BESIDE = 3;
+/** So many places fit between 'Previous' and 'Next' on a phone, or beside one of them; more get a line of their own. */
+const BETWEEN = 3;
+const BESIDE = 5;
 
 /** Pagination as plain links, which work without JavaScript; nothing if there is a single page. */
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   if (pageCount <= 1) return null;
   const shown = pageWindow(page, pageCount);
-  const ownLine = shown.length > BESIDE ? 'max-sm:order-first max-sm:w-full' : '';
+  const isEnd = page === 1 || page === pageCount;
+  const ownLine =
+    shown.length > (isEnd ? BESIDE : BETWEEN) ? 'max-sm:order-first max-sm:w-full' : '';
   return (
     <nav
       aria-label="Pages"

@@ -24,7 +24,7 @@ export const ACCOUNT_ERRORS = {
   address_zip_malformed: 'Enter a ZIP code like 97205 or 97205-1234.',
   address_zip_elsewhere: 'This ZIP code isn’t in the state you chose. Check both.',
   address_limit: 'You can save up to {limit} addresses. Remove one first.',
-  address_known: 'This address is already saved as “{name}”. You can change it there.',
+  address_known: 'This address is already saved as “{name}.” You can change it there.',
   address_busy: 'Another change to your addresses is still being saved. Try again.',
   board_name_unknown: 'Choose the name that leaderboards show.',
   location_name_missing: 'Enter a name for this location.',
@@ -57,7 +57,7 @@ export const METHOD_ERRORS = {
 
 /** Errors of signing up as a customer or an ambassador. */
 export const SIGN_UP_ERRORS = {
-  sign_up_business_missing: 'Enter your business’s name.',
+  sign_up_business_missing: 'Enter your business name.',
   sign_up_university_missing: 'Enter your university’s name.',
   sign_up_fraternity_missing: 'Enter your fraternity’s name.',
   sign_up_sorority_missing: 'Enter your sorority’s name.',

@@ -1,9 +1,20 @@
 import type { ArtworkRejection } from '~/domain/core/files/artwork';
+import type { UploadRejection } from '~/domain/core/files/storage';
 
 const AS_PNG = 'Export it as a plain PNG or PDF, or as an SVG with shapes only.';
 
+/** Why no file is kept, whatever it is, and what to do about it. */
+export const UPLOAD_ERRORS: Readonly<Record<UploadRejection, string>> = {
+  upload_infected:
+    'Our virus scanner found something harmful in this file, so we didn’t save it. Scan your computer, then choose a clean copy.',
+  upload_unscanned:
+    'We can’t check files for viruses right now, so we didn’t save this one. Choose it again in a few minutes.',
+  upload_not_kept: 'We couldn’t save this file. Choose it again in a few minutes.',
+};
+
 /** Why a file was refused, and what to do about it. */
 export const ARTWORK_ERRORS: Readonly<Record<ArtworkRejection, string>> = {
+  ...UPLOAD_ERRORS,
   artwork_missing: 'Choose your artwork file.',
   artwork_empty: 'This file is empty. Choose it again.',
   artwork_too_large: 'This file is larger than 10 MB. Choose a smaller one.',
@@ -52,9 +63,10 @@ export const CUSTOM_ORDER_STEP_ERRORS = {
   custom_order_price: 'Enter an amount in dollars above zero, like 120.00.',
   custom_order_amount: 'Enter an amount in dollars, zero or more, like 120.00.',
   custom_order_lead_time: 'Enter a lead time.',
-  reorder_changed: 'The price or the quantity is another one by now. Check it, then order again.',
+  reorder_changed: 'The price or quantity has changed. Check it, then order again.',
   reorder_gone:
     'We no longer keep the files of this order. Start a new custom order with your artwork.',
+  reorder_not_kept: 'We couldn’t copy the files of this order. Try again in a few minutes.',
   production_late: 'This order isn’t placed yet, or it has already shipped.',
   production_day: 'Choose a new day, from today up to a year ahead.',
   production_day_missing: 'Choose the day it ships by.',

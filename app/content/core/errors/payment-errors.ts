@@ -126,7 +126,7 @@ export const CHECKOUT_ERRORS = {
     'The total changed from {was} to {now}. Nothing was charged. Check the total and place the order again.',
   checkout_total_too_small: 'A card can’t pay less than $0.50. Use Earth Cash for this order.',
   checkout_cash_malformed: 'Enter an amount in dollars and cents, like 25 or 25.50.',
-  checkout_cash_too_much: 'You have {amount} of Earth Cash. Enter that or less.',
+  checkout_cash_too_much: 'You have {amount} in Earth Cash. Enter that or less.',
   checkout_organization_too_much:
     'You can use {amount} of your organization’s Earth Cash. Enter that or less.',
   checkout_no_organization:

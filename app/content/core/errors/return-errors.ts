@@ -1,8 +1,10 @@
 import type { PhotoRejection } from '~/domain/core/files/photo';
 import type { LabelRejection } from '~/domain/core/files/label';
+import { UPLOAD_ERRORS } from './artwork-errors';
 
 /** Why the file of a label was refused, and what to do about it. */
 const LABEL_ERRORS: Readonly<Record<LabelRejection, string>> = {
+  ...UPLOAD_ERRORS,
   label_too_large: 'This file is larger than 5 MB. Save the label as a smaller PDF or PNG.',
   label_unknown_kind: 'This isn’t a PDF or PNG, whatever its name says. Choose another file.',
   label_damaged: 'This file is damaged or empty. Download the label again, then choose it here.',
@@ -14,6 +16,7 @@ const LABEL_ERRORS: Readonly<Record<LabelRejection, string>> = {
 
 /** Why a photo was refused, and what to do about it. */
 const PHOTO_ERRORS: Readonly<Record<PhotoRejection, string>> = {
+  ...UPLOAD_ERRORS,
   photo_missing: 'Choose a photo.',
   photo_empty: 'This file is empty. Choose it again.',
   photo_too_large:

@@ -107,7 +107,7 @@ export const ERP_CUSTOMER_ERRORS = {
     'This account is closed or being closed, so its Earth Cash can’t be changed. If an adjustment is still needed, only the operator can make it (npm run reconcile -- --adjust).',
   adjustment_below_zero: 'That’s more than the customer has. Nothing was changed.',
   adjustment_form_used:
-    'This form already posted a different adjustment. Check the activity first: sending again posts another one.',
+    'This form already posted a different adjustment. Check the activity first: sending again posts a second adjustment.',
   adjustment_raise_changed:
     'The pending amount changed in Shopify, or was accepted or rejected. Check the issue again.',
   adjustment_raise_asked:
@@ -133,7 +133,7 @@ export const ERP_CUSTOMER_ERRORS = {
     'The balance of this invoice changed since this page was loaded. Check it, then try again.',
   write_off_being_paid: 'The customer is paying this invoice right now. Wait for the result.',
   write_off_no_item:
-    'QuickBooks has no item named “Bad debts”. Ask your bookkeeper to add it, with a bad debt expense account.',
+    'QuickBooks has no item named “Bad debts.” Ask your bookkeeper to add it, with a bad debt expense account.',
   invoice_reason_missing: 'Enter a reason.',
   terms_limit_malformed: 'Enter an amount up to $1,000,000, such as 2,500, or leave it empty.',
   terms_overtaken: 'A teammate has changed these terms. These are the current ones.',

@@ -1,5 +1,6 @@
 import { heicError, isHeic, jpegError, pixelsError } from './artwork-photo';
 import { svgError } from './artwork-svg';
+import type { UploadRejection } from './storage';
 
 /** Files for printing: what we accept, and what pages show of them. */
 
@@ -29,6 +30,7 @@ export type ArtworkKind = 'png' | 'jpeg' | 'heic' | 'svg' | 'pdf';
 
 /** Why a file is rejected; content/core/errors/artwork-errors.ts has the messages. */
 export type ArtworkRejection =
+  | UploadRejection
   | 'artwork_missing'
   | 'artwork_empty'
   | 'artwork_too_large'

@@ -1,4 +1,5 @@
 import { type ArtworkRejection, checkArtwork } from './artwork';
+import type { UploadRejection } from './storage';
 
 /** The label of a return as a file. */
 
@@ -11,6 +12,7 @@ export type LabelKind = 'pdf' | 'png';
 
 /** Why a file is refused; `content/core/errors/return-errors.ts` has the sentences. */
 export type LabelRejection =
+  | UploadRejection
   | 'label_too_large'
   | 'label_unknown_kind'
   | 'label_damaged'

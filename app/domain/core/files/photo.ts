@@ -1,5 +1,6 @@
 import { ARTWORK_BYTES, type ArtworkRejection, checkArtwork } from './artwork';
 import { isWebp, webpError } from './artwork-photo';
+import type { UploadRejection } from './storage';
 
 /** Photos that customers take of what they got: pictures alone, in the formats of cameras and phones. */
 
@@ -12,6 +13,7 @@ export const PHOTO_ACCEPT =
 
 /** Why a photo is refused; `content/core/errors/return-errors.ts` has the sentences. */
 export type PhotoRejection =
+  | UploadRejection
   | 'photo_missing'
   | 'photo_empty'
   | 'photo_too_large'

@@ -115,6 +115,9 @@ export const STOCK_FAILPOINTS = [
   'stock_after_call',
 ] as const;
 
+/** Failpoint of an upload: its bytes are kept, and the row that refers to them is not written. */
+export const UPLOAD_FAILPOINTS = ['upload_kept'] as const;
+
 export type Failpoint =
   | (typeof FAILPOINTS)[number]
   | (typeof PAYMENT_FAILPOINTS)[number]
@@ -124,6 +127,7 @@ export type Failpoint =
   | (typeof RETURN_FAILPOINTS)[number]
   | (typeof FULFILLMENT_FAILPOINTS)[number]
   | (typeof STOCK_FAILPOINTS)[number]
+  | (typeof UPLOAD_FAILPOINTS)[number]
   | CommissionFailpoint
   | StaffRefundFailpoint
   | AdjustmentFailpoint;

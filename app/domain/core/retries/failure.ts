@@ -18,7 +18,7 @@ export class PlatformFailure extends Error {
   override name = 'PlatformFailure';
 
   constructor(
-    readonly platform: 'shopify' | 'stripe' | 'mail' | 'quickbooks' | 'logos',
+    readonly platform: 'shopify' | 'stripe' | 'mail' | 'quickbooks' | 'logos' | 'storage',
     readonly kind: FailureKind,
     readonly operation: string,
     cause?: unknown,

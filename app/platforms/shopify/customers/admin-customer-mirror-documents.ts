@@ -2,27 +2,29 @@ import { adminDocument } from '~/platforms/shopify/typed-document';
 
 /** The Admin documents for the mirror of customers (decision 0034), API version 2026-10. */
 
-const FIELDS = /* GraphQL */ `
-  id
-  displayName
-  firstName
-  lastName
-  tags
-  createdAt
-  updatedAt
-  numberOfOrders
-  amountSpent {
-    amount
-  }
-  defaultEmailAddress {
-    emailAddress
-  }
-  defaultPhoneNumber {
-    phoneNumber
-  }
-  metafields(first: 2, keys: ["custom.companyname", "custom.universityname"]) {
-    nodes {
-      key
+const CUSTOMER_PARTS = /* GraphQL */ `
+  fragment CustomerParts on Customer {
+    id
+    displayName
+    firstName
+    lastName
+    tags
+    createdAt
+    updatedAt
+    numberOfOrders
+    amountSpent {
+      amount
+    }
+    defaultEmailAddress {
+      emailAddress
+    }
+    defaultPhoneNumber {
+      phoneNumber
+    }
+    company: metafield(namespace: "custom", key: "companyname") {
+      value
+    }
+    university: metafield(namespace: "custom", key: "universityname") {
       value
     }
   }
@@ -31,9 +33,10 @@ const FIELDS = /* GraphQL */ `
 export const CUSTOMER_MIRROR_DOCUMENT = adminDocument(/* GraphQL */ `
   query CustomerCopy($id: ID!) {
     customer(id: $id) {
-      ${FIELDS}
+      ...CustomerParts
     }
   }
+  ${CUSTOMER_PARTS}
 `);
 
 /** Oldest change first: a customer who changes during the paging moves to the end and is read again. */
@@ -41,7 +44,7 @@ export const CUSTOMERS_UPDATED_DOCUMENT = adminDocument(/* GraphQL */ `
   query CustomersUpdated($first: Int!, $after: String, $query: String) {
     customers(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
       nodes {
-        ${FIELDS}
+        ...CustomerParts
       }
       pageInfo {
         hasNextPage
@@ -49,4 +52,19 @@ export const CUSTOMERS_UPDATED_DOCUMENT = adminDocument(/* GraphQL */ `
       }
     }
   }
+  ${CUSTOMER_PARTS}
 `);
+
+/** All customers, a line each: what a bulk operation is asked for. It is no call of its own, so it has no types either. */
+export const ALL_CUSTOMERS = /* GraphQL */ `
+  query AllCustomers {
+    customers {
+      edges {
+        node {
+          ...CustomerParts
+        }
+      }
+    }
+  }
+  ${CUSTOMER_PARTS}
+`;

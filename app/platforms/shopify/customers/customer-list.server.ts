@@ -5,17 +5,11 @@ import {
 import type { FetchedCustomer } from '~/domain/customers/customer-mirror';
 import { centsFromDecimal } from '~/domain/core/money';
 import type { Admin } from '~/platforms/shopify/admin.server';
-import { type AnswerOf } from '~/platforms/shopify/typed-document';
+import type { Fragments } from '~/platforms/shopify/generated/admin';
 import { type ListPosition, updatedSince } from '~/platforms/shopify/orders/order-list.server';
-
-/** The Admin documents about metafields and metaobjects, API version 2026-10. */
-
-/** The Admin documents for the mirror of customers (decision 0034), API version 2026-10. */
 
 /** A page of this size costs less than half of what the smallest plan restores in 4 s (decision 0034). */
 export const CUSTOMERS_PAGE = 25;
-
-type VendorCustomer = NonNullable<AnswerOf<typeof CUSTOMER_MIRROR_DOCUMENT>['customer']>;
 
 /** Returns the customer with this id for the mirror; null if there is none. @throws PlatformFailure */
 export async function findCustomerForMirror(
@@ -48,9 +42,8 @@ export async function listCustomersUpdatedSince(
   };
 }
 
-function toFetchedCustomer(customer: VendorCustomer): FetchedCustomer {
-  const textOf = (key: string) =>
-    customer.metafields.nodes.find((field) => field.key === key)?.value.trim() || null;
+/** Converts a customer as Shopify's answers and its files of bulk operations have them. */
+export function toFetchedCustomer(customer: Fragments['CustomerParts']): FetchedCustomer {
   return {
     gid: customer.id,
     displayName: customer.displayName,
@@ -59,8 +52,8 @@ function toFetchedCustomer(customer: VendorCustomer): FetchedCustomer {
     email: customer.defaultEmailAddress?.emailAddress ?? '',
     phone: customer.defaultPhoneNumber?.phoneNumber ?? null,
     tags: customer.tags,
-    company: textOf('companyname'),
-    university: textOf('universityname'),
+    company: customer.company?.value.trim() || null,
+    university: customer.university?.value.trim() || null,
     createdAt: new Date(customer.createdAt),
     updatedAt: new Date(customer.updatedAt),
     spentCents: centsFromDecimal(customer.amountSpent.amount),

@@ -65,9 +65,9 @@ export const DRAFT_LINE_PARTS = /* GraphQL */ `
   ${CASH}
 `;
 
-/** All fields of a draft order, with its first ten metafields and its first fifty lines (spec section 9). */
-export const DRAFT_PARTS = /* GraphQL */ `
-  fragment DraftParts on DraftOrder {
+/** All fields of a draft order but its lists with pages. */
+const DRAFT_HEAD = /* GraphQL */ `
+  fragment DraftHead on DraftOrder {
     id
     name
     status
@@ -128,23 +128,6 @@ export const DRAFT_PARTS = /* GraphQL */ `
         id
       }
     }
-    metafields(first: 10) {
-      nodes {
-        namespace
-        key
-        type
-        value
-      }
-    }
-    lineItems(first: 50) {
-      nodes {
-        ...DraftLineParts
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
     warnings {
       errorCode
       field
@@ -156,4 +139,64 @@ export const DRAFT_PARTS = /* GraphQL */ `
     }
   }
   ${DRAFT_LINE_PARTS}
+`;
+
+/** Of a draft order's lists, so many are read (spec section 9). */
+export const DRAFT_LISTS = { metafields: 10, lineItems: 50 };
+
+/** All fields of a draft order, with its first metafields and lines. */
+export const DRAFT_PARTS = /* GraphQL */ `
+  fragment DraftParts on DraftOrder {
+    ...DraftHead
+    metafields(first: ${DRAFT_LISTS.metafields}) {
+      nodes {
+        namespace
+        key
+        type
+        value
+      }
+    }
+    lineItems(first: ${DRAFT_LISTS.lineItems}) {
+      nodes {
+        ...DraftLineParts
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+  ${DRAFT_HEAD}
+`;
+
+/** All draft orders with all lines and metafields: what a bulk operation is asked for. */
+export const ALL_DRAFTS = /* GraphQL */ `
+  query AllDrafts {
+    draftOrders {
+      edges {
+        node {
+          ...DraftHead
+          metafields {
+            edges {
+              node {
+                id
+                namespace
+                key
+                type
+                value
+              }
+            }
+          }
+          lineItems {
+            edges {
+              node {
+                ...DraftLineParts
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  ${DRAFT_HEAD}
 `;

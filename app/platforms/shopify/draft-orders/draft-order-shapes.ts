@@ -26,9 +26,15 @@ import type {
   DRAFT_CREATE_DOCUMENT,
 } from './admin-draft-change-documents';
 
+import { DRAFT_LISTS } from './admin-draft-order-parts';
+
 /** The conversions of draft orders from Shopify's shapes to ours, and back. */
 
-type VendorDraft = Fragments['DraftParts'];
+type VendorMetafield = Fragments['DraftParts']['metafields']['nodes'][number];
+type VendorDraft = Fragments['DraftHead'] & {
+  metafields: { nodes: VendorMetafield[] };
+  lineItems: { nodes: Fragments['DraftLineParts'][] };
+};
 type VendorCalculatedDraft = NonNullable<
   PayloadOf<AnswerOf<typeof DRAFT_CALCULATE_DOCUMENT>>['calculatedDraftOrder']
 >;
@@ -114,6 +120,28 @@ export function toDraftOrder(draft: VendorDraft): DraftOrder {
     completedAt: draft.completedAt,
     order: toOrderName(draft.order),
   };
+}
+
+/**
+ * Converts a draft order of a bulk operation's file: of its lists as much is kept as of one that is read by itself.
+ *
+ * @param children what its lists have, each with its id
+ */
+export function toBulkDraft(
+  head: Fragments['DraftHead'],
+  children: readonly Record<string, unknown>[],
+): DraftOrder {
+  const those = (kind: string) =>
+    children.filter(({ id }) => String(id).startsWith(`gid://shopify/${kind}/`)) as unknown[];
+  const metafields = those('Metafield').slice(0, DRAFT_LISTS.metafields) as VendorMetafield[];
+  const lines = those('DraftOrderLineItem').slice(0, DRAFT_LISTS.lineItems);
+  return toDraftOrder({
+    ...head,
+    metafields: {
+      nodes: metafields.map(({ namespace, key, type, value }) => ({ namespace, key, type, value })),
+    },
+    lineItems: { nodes: lines as Fragments['DraftLineParts'][] },
+  });
 }
 
 export function toOrderName(order: { id: string; name: string } | null): DraftOrder['order'] {

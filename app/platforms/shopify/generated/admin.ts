@@ -5,6 +5,19 @@
 
 type AttributeInput = { key: string; value: string };
 
+type BulkOperationErrorCode = 'ACCESS_DENIED' | 'INTERNAL_SERVER_ERROR' | 'TIMEOUT';
+
+type BulkOperationStatus =
+  | 'CANCELED'
+  | 'CANCELING'
+  | 'COMPLETED'
+  | 'CREATED'
+  | 'EXPIRED'
+  | 'FAILED'
+  | 'RUNNING';
+
+type BulkOperationUserErrorCode = 'INVALID' | 'LIMIT_REACHED' | 'OPERATION_IN_PROGRESS';
+
 type CalculatedShippingLineStagedStatus = 'ADDED' | 'NONE' | 'REMOVED';
 
 type CustomerAccountsVersion = 'CLASSIC' | 'NEW_CUSTOMER_ACCOUNTS';
@@ -1120,6 +1133,21 @@ export type Fragments = {
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
   };
   Cash: { shopMoney: { amount: string; currencyCode: string } };
+  CustomerParts: {
+    id: string;
+    displayName: string;
+    firstName: string | null;
+    lastName: string | null;
+    tags: string[];
+    createdAt: string;
+    updatedAt: string;
+    numberOfOrders: string;
+    amountSpent: { amount: string };
+    defaultEmailAddress: { emailAddress: string } | null;
+    defaultPhoneNumber: { phoneNumber: string } | null;
+    company: { value: string } | null;
+    university: { value: string } | null;
+  };
   DiscountParts: {
     title: string | null;
     description: string;
@@ -1127,22 +1155,7 @@ export type Fragments = {
     valueType: DraftOrderAppliedDiscountType;
     amountSet: Fragments['Cash'];
   };
-  DraftLineParts: {
-    id: string;
-    title: string;
-    sku: string | null;
-    quantity: number;
-    custom: boolean;
-    taxable: boolean;
-    variant: { id: string; price: string } | null;
-    originalUnitPriceWithCurrency: { amount: string; currencyCode: string } | null;
-    priceOverride: { amount: string; currencyCode: string } | null;
-    discountedTotalSet: Fragments['Cash'];
-    appliedDiscount: Fragments['DiscountParts'] | null;
-    customAttributes: { key: string; value: string | null }[];
-    taxLines: Fragments['TaxParts'][];
-  };
-  DraftParts: {
+  DraftHead: {
     id: string;
     name: string;
     status: DraftOrderStatus;
@@ -1179,14 +1192,31 @@ export type Fragments = {
     purchasingEntity:
       | (({ __typename: 'Customer' } & { id: string }) | { __typename: '%other' })
       | null;
+    warnings: { errorCode: string; field: string; message: string }[];
+    order: { id: string; name: string } | null;
+  };
+  DraftLineParts: {
+    id: string;
+    title: string;
+    sku: string | null;
+    quantity: number;
+    custom: boolean;
+    taxable: boolean;
+    variant: { id: string; price: string } | null;
+    originalUnitPriceWithCurrency: { amount: string; currencyCode: string } | null;
+    priceOverride: { amount: string; currencyCode: string } | null;
+    discountedTotalSet: Fragments['Cash'];
+    appliedDiscount: Fragments['DiscountParts'] | null;
+    customAttributes: { key: string; value: string | null }[];
+    taxLines: Fragments['TaxParts'][];
+  };
+  DraftParts: {
     metafields: { nodes: { namespace: string; key: string; type: string; value: string }[] };
     lineItems: {
       nodes: Fragments['DraftLineParts'][];
       pageInfo: { hasNextPage: boolean; endCursor: string | null };
     };
-    warnings: { errorCode: string; field: string; message: string }[];
-    order: { id: string; name: string } | null;
-  };
+  } & Fragments['DraftHead'];
   EditCash: { shopMoney: { amount: string; currencyCode: string } };
   FulfillmentLinePart: {
     id: string;
@@ -1462,6 +1492,17 @@ export type Operations = {
       } | null;
     };
   };
+  BulkOperationState: {
+    variables: { id: string };
+    answer: {
+      bulkOperation: {
+        status: BulkOperationStatus;
+        errorCode: BulkOperationErrorCode | null;
+        rootObjectCount: string;
+        url: string | null;
+      } | null;
+    };
+  };
   CalculateDraft: {
     variables: { input: DraftOrderInput };
     answer: {
@@ -1692,22 +1733,7 @@ export type Operations = {
   };
   CustomerCopy: {
     variables: { id: string };
-    answer: {
-      customer: {
-        id: string;
-        displayName: string;
-        firstName: string | null;
-        lastName: string | null;
-        tags: string[];
-        createdAt: string;
-        updatedAt: string;
-        numberOfOrders: string;
-        amountSpent: { amount: string };
-        defaultEmailAddress: { emailAddress: string } | null;
-        defaultPhoneNumber: { phoneNumber: string } | null;
-        metafields: { nodes: { key: string; value: string }[] };
-      } | null;
-    };
+    answer: { customer: Fragments['CustomerParts'] | null };
   };
   CustomerData: {
     variables: Record<string, never>;
@@ -1826,20 +1852,7 @@ export type Operations = {
     variables: { first: number; after?: string | null; query?: string | null };
     answer: {
       customers: {
-        nodes: {
-          id: string;
-          displayName: string;
-          firstName: string | null;
-          lastName: string | null;
-          tags: string[];
-          createdAt: string;
-          updatedAt: string;
-          numberOfOrders: string;
-          amountSpent: { amount: string };
-          defaultEmailAddress: { emailAddress: string } | null;
-          defaultPhoneNumber: { phoneNumber: string } | null;
-          metafields: { nodes: { key: string; value: string }[] };
-        }[];
+        nodes: Fragments['CustomerParts'][];
         pageInfo: { hasNextPage: boolean; endCursor: string | null };
       };
     };
@@ -2051,6 +2064,13 @@ export type Operations = {
         defaultPhoneNumber: { phoneNumber: string } | null;
         metafields: { nodes: { namespace: string; key: string; type: string; value: string }[] };
       } | null;
+    };
+  };
+  FillCounts: {
+    variables: Record<string, never>;
+    answer: {
+      customersCount: { count: number } | null;
+      draftOrdersCount: { count: number } | null;
     };
   };
   FindDrafts: {
@@ -2605,6 +2625,10 @@ export type Operations = {
       } | null;
     };
   };
+  RecentBulkOperations: {
+    variables: { first: number };
+    answer: { bulkOperations: { nodes: { id: string; createdAt: string; query: string }[] } };
+  };
   RefundOrder: {
     variables: { input: RefundInput; key: string };
     answer: {
@@ -2712,6 +2736,19 @@ export type Operations = {
         nodes: { id: string; returns: { nodes: { id: string; status: ReturnStatus }[] } }[];
         pageInfo: { hasNextPage: boolean; endCursor: string | null };
       };
+    };
+  };
+  RunBulkQuery: {
+    variables: { query: string };
+    answer: {
+      bulkOperationRunQuery: {
+        bulkOperation: { id: string; createdAt: string } | null;
+        userErrors: {
+          code: BulkOperationUserErrorCode | null;
+          field: string[] | null;
+          message: string;
+        }[];
+      } | null;
     };
   };
   SetMetafields: {

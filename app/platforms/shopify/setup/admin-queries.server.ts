@@ -100,6 +100,12 @@ import {
   RETURNED_ORDERS_DOCUMENT,
 } from '~/platforms/shopify/returns/admin-return-documents';
 import { RETURNED_ORDERS_PAGE } from '~/platforms/shopify/returns/returns.server';
+import {
+  BULK_OPERATION_DOCUMENT,
+  BULK_OPERATIONS_DOCUMENT,
+  FILL_COUNTS_DOCUMENT,
+  RECENT_OPERATIONS,
+} from '~/platforms/shopify/sync/admin-bulk-documents';
 import type { QueryCost } from '~/platforms/shopify/page-sizes';
 import { operationOf, type TypedDocument } from '~/platforms/shopify/typed-document';
 import { SUBSCRIPTIONS_PAGE } from '~/platforms/shopify/webhooks.server';
@@ -138,6 +144,9 @@ export const ADMIN_QUERIES = [
   query(WEBHOOKS_DOCUMENT, { first: SUBSCRIPTIONS_PAGE }),
   query(SETUP_SHOP_DOCUMENT, {}),
   query(SHOP_COUNTS_DOCUMENT, {}),
+  query(FILL_COUNTS_DOCUMENT, {}),
+  query(BULK_OPERATION_DOCUMENT, { id: gid('BulkOperation') }),
+  query(BULK_OPERATIONS_DOCUMENT, { first: RECENT_OPERATIONS }),
   query(CUSTOMER_DATA_DOCUMENT, {}),
   query(DEFINITIONS_DOCUMENT, { ownerType: 'PRODUCT', first: DEFINITIONS_PAGE }),
   query(PUBLICATIONS_DOCUMENT, {}),

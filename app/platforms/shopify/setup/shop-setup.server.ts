@@ -49,8 +49,8 @@ async function isDenied(call: Promise<unknown>): Promise<boolean> {
     await call;
     return false;
   } catch (error) {
-    const isRefusal = isPlatformFailure(error) && error.reason?.why === 'errors';
-    if (isRefusal && error.reason.codes.includes('ACCESS_DENIED')) return true;
+    const isRejection = isPlatformFailure(error) && error.reason?.why === 'errors';
+    if (isRejection && error.reason.codes.includes('ACCESS_DENIED')) return true;
     throw error;
   }
 }
