@@ -4,6 +4,7 @@ import type axe from 'axe-core';
 import { freshAddress } from '../support/fresh-address';
 import { isLong } from '../support/long';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { whyRed } from './why-red';
 
 declare global {
   interface Window {
@@ -43,14 +44,16 @@ export const test = base.extend<{ faults: string[] }>({
   },
   /** Script errors and console errors of the page. Any of them fails the test. */
   faults: [
-    async ({ page }, use) => {
+    async ({ page }, use, info) => {
       const faults: string[] = [];
+      const since = Date.now();
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => {
         if (message.type() === 'error' && !HARMLESS.test(message.text()))
           faults.push(message.text());
       });
       await use(faults);
+      if (info.status !== info.expectedStatus) process.stdout.write(await whyRed(page, since));
       expect(faults).toEqual([]);
     },
     { auto: true },
