@@ -9,10 +9,13 @@ let server: Server;
 let base: string;
 let heard: unknown[];
 let body: object;
+/** How many calls are still to be cut off without an answer. */
+let badConnections: number;
 beforeAll(async () => {
   server = createServer((request, response) => {
     heard.push(request.headers['shopify-storefront-buyer-ip']);
-    response.end(JSON.stringify(body));
+    if (badConnections-- > 0) request.socket.destroy();
+    else response.end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   base = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -20,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   heard = [];
+  badConnections = 0;
   body = { data: { shop: {} } };
 });
 
@@ -42,4 +46,20 @@ it.each([
   body = { data: null, errors: [{ message: 'No', extensions: { code } }] };
   await expect(open().mutate(...PING)).rejects.toMatchObject({ kind });
   expect(heard).toHaveLength(1);
+});
+
+it('a call is repeated after one bad connection, a change only if it may be done twice', async () => {
+  const storefront = open();
+  badConnections = 1;
+  await storefront.query(...PING);
+  badConnections = 1;
+  await storefront.mutate(...PING, { isHarmlessTwice: true });
+  expect(heard).toHaveLength(4);
+  badConnections = 1;
+  await expect(storefront.mutate(...PING)).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(heard).toHaveLength(5);
+  badConnections = 2;
+  const twice = storefront.mutate(...PING, { isHarmlessTwice: true });
+  await expect(twice).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(heard).toHaveLength(7);
 });

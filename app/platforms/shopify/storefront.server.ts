@@ -1,6 +1,6 @@
 import { createStorefrontClient } from '@shopify/hydrogen-react';
 import type { ShopifyConfig } from '~/config/config-shopify.server';
-import { PlatformFailure } from '~/domain/core/retries/failure';
+import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
 import { createBreaker, type Breaker } from '~/domain/core/retries/breaker';
 import { type OtherVersion, watchVersion } from './api-version';
 import { payloadOf, type PayloadOf } from './run-mutation.server';
@@ -30,8 +30,8 @@ type Lane = { breaker: Breaker; timeoutMs: number };
 
 /**
  * Creates a client for the Storefront API, with hydrogen-react's client helper (URLs and headers) and
- * `fetch`. Reads are repeated once after a quick `unavailable`; mutations never are. What shoppers wait for and
- * the sync of the catalogue have a circuit breaker each.
+ * `fetch`. Reads are repeated once after a quick `unavailable`; mutations are not, unless doing them twice is harmless. What
+ * shoppers wait for and the sync of the catalogue have a circuit breaker each.
  *
  * @see https://shopify.dev/docs/api/storefront
  */
@@ -110,29 +110,23 @@ export function createStorefront(
     ): Promise<Answer> {
       const operation = operationOf(document);
       const body = JSON.stringify({ query: document, variables, operationName: operation });
-      const since = performance.now();
-      try {
-        return await once<Answer>(lane, operation, body, headers);
-      } catch (failure) {
-        const isQuick = performance.now() - since < QUICK_MS;
-        if (isQuick && failure instanceof PlatformFailure && failure.kind === 'unavailable') {
-          return once<Answer>(lane, operation, body, headers);
-        }
-        throw failure;
-      }
+      return againIfQuick(() => once<Answer>(lane, operation, body, headers));
     },
     /**
      * Runs a mutation document, once, and returns the payload of its root field.
      *
+     * @param isHarmlessTwice whether it may be repeated as a query is, because nobody would notice that it was done twice
      * @throws PlatformFailure `unavailable` (it may or may not have happened) or `refused`
      */
     mutate<Answer extends object, Variables>(
       document: TypedDocument<Answer, Variables>,
       variables: NoInfer<Variables>,
+      { isHarmlessTwice = false } = {},
     ): Promise<PayloadOf<Answer>> {
       const operation = operationOf(document);
       const body = JSON.stringify({ query: document, variables, operationName: operation });
-      return once<Answer>(lane, operation, body, headers).then((answer) =>
+      const run = () => once<Answer>(lane, operation, body, headers);
+      return (isHarmlessTwice ? againIfQuick(run) : run()).then((answer) =>
         payloadOf(operation, answer),
       );
     },
@@ -150,4 +144,16 @@ export function createStorefront(
      */
     forBuyer: (address: string) => speaker(client.getPrivateTokenHeaders({ buyerIp: address })),
   };
+}
+
+/** Runs a call again, once, if it failed so fast that it may have been one bad connection. */
+async function againIfQuick<T>(run: () => Promise<T>): Promise<T> {
+  const since = performance.now();
+  try {
+    return await run();
+  } catch (failure) {
+    const isQuick = performance.now() - since < QUICK_MS;
+    if (isQuick && isPlatformFailure(failure) && failure.kind === 'unavailable') return run();
+    throw failure;
+  }
 }

@@ -34,13 +34,13 @@ function say(ctx: KoaContextWithOIDC, title: string, message: string, storeOrigi
  *
  * @see https://shopify.dev/docs/api/customer
  */
-export function providerConfiguration(
+export async function providerConfiguration(
   options: AccountsOptions,
   parts: { records: Records; keys: Keys; customers: Customers },
-): Configuration {
+): Promise<Configuration> {
   const { shopId, storeOrigin, tokenSeconds } = options;
   const { records, keys, customers } = parts;
-  const { jwk, cookieSecret } = keys.current();
+  const { jwk, cookieSecret } = await keys.current();
   const cookie = { httpOnly: true, sameSite: 'lax', overwrite: true } as const;
   return {
     adapter: (kind: string) => records.adapter(kind),

@@ -33,7 +33,7 @@ export class Providers {
    */
   constructor(
     private readonly shopId: string,
-    private readonly configuration: () => Configuration,
+    private readonly configuration: () => Promise<Configuration>,
     private readonly isCustomer: (number: string) => boolean,
   ) {}
 
@@ -52,7 +52,7 @@ export class Providers {
     const OpenIdProvider = await loadProvider();
     const provider = new OpenIdProvider(
       `${baseUrl}${issuerPath(this.shopId)}`,
-      this.configuration(),
+      await this.configuration(),
     );
     // Builds its URLs from the caller's address, in the headers that `asCaller` sets.
     provider.proxy = true;

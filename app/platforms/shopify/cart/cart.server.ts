@@ -114,8 +114,13 @@ export async function findCart(storefront: Storefront, id: string): Promise<Cart
 
 type LineInput = { merchandiseId: string; quantity: number };
 
+/** Starts a cart. A lost answer leaves one behind that nobody has the id of, which expires: it may be created again. */
 export async function createCart(storefront: Storefront, lines: LineInput[]): Promise<CartChange> {
-  return toChange(storefront, await storefront.mutate(CART_CREATE_DOCUMENT, { input: { lines } }));
+  const input = { input: { lines } };
+  return toChange(
+    storefront,
+    await storefront.mutate(CART_CREATE_DOCUMENT, input, { isHarmlessTwice: true }),
+  );
 }
 
 export async function addCartLines(
