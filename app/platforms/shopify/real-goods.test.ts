@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findVariantLimit } from '~/platforms/shopify/cart/cart.server';
+import { findVariantLimit } from '~/platforms/shopify/cart/variant-limit.server';
 import { fetchChanged } from './catalogue/listed-products.server';
 import { createCatalogue } from '~/platforms/shopify/catalogue/catalogue.server';
 import type { Storefront } from './storefront.server';

@@ -7,11 +7,11 @@ import {
   type CartChange,
   createCart,
   findCart,
-  findVariantLimit,
   removeCartLine,
   awaitCartChange,
   updateCartLine,
 } from '~/platforms/shopify/cart/cart.server';
+import { findVariantLimit } from '~/platforms/shopify/cart/variant-limit.server';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
 
 /** Result of a cart service: the cart as Shopify has it now, or why nothing changed. */

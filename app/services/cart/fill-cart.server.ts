@@ -6,9 +6,11 @@ import {
   awaitCartChange,
   createCart,
   findCart,
+} from '~/platforms/shopify/cart/cart.server';
+import {
   listVariantLimits,
   type VariantLimit,
-} from '~/platforms/shopify/cart/cart.server';
+} from '~/platforms/shopify/cart/variant-limit.server';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
 import { countOf } from './change-cart-line.server';
 
