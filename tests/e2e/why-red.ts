@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { shopOfRun } from './run-shop';
 
@@ -16,13 +17,22 @@ export async function whyRed(page: Page, since: number): Promise<string> {
     .locator('h1, [role=status], [role=alert]')
     .allInnerTexts()
     .catch(() => []);
-  const log = await readFile(`${shopOfRun().dataDir}/app.log`, 'utf8').catch(() => '');
-  const failures = log.split('\n').filter((line) => isFailureSince(line, since));
   return [
     `the page, ${page.url()}, says: ${said.filter((text) => text !== '').join(' | ')}`,
-    `the shop has logged since the test began:\n${failures.join('\n') || 'no warning, no error'}`,
+    `the shop has logged since the test began:\n${await failuresSince(since)}`,
     '',
   ].join('\n');
+}
+
+/** Each process of a shop has a log of its own (`run-shop.ts`). */
+async function failuresSince(since: number): Promise<string> {
+  const { dataDir } = shopOfRun();
+  const files = await readdir(dataDir).catch(() => []);
+  const logs = files.filter((file) => /^app.*\.log$/.test(file));
+  if (logs.length === 0) return `no log is in ${dataDir}`;
+  const texts = await Promise.all(logs.map((file) => readFile(join(dataDir, file), 'utf8')));
+  const lines = texts.flatMap((text) => text.split('\n'));
+  return lines.filter((line) => isFailureSince(line, since)).join('\n') || 'no warning, no error';
 }
 
 function isFailureSince(line: string, since: number): boolean {
