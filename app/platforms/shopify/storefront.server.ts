@@ -37,7 +37,10 @@ type Lane = { breaker: Breaker; timeoutMs: number };
  */
 export function createStorefront(
   config: ShopifyConfig,
-  { noteVersion = () => undefined }: { noteVersion?: (other: OtherVersion) => void } = {},
+  {
+    noteVersion = () => undefined,
+    quickMs = QUICK_MS,
+  }: { noteVersion?: (other: OtherVersion) => void; quickMs?: number } = {},
 ) {
   const hear = watchVersion('storefront', STOREFRONT_API_VERSION, noteVersion);
   const client = createStorefrontClient({
@@ -110,7 +113,7 @@ export function createStorefront(
     ): Promise<Answer> {
       const operation = operationOf(document);
       const body = JSON.stringify({ query: document, variables, operationName: operation });
-      return againIfQuick(() => once<Answer>(lane, operation, body, headers));
+      return againIfQuick(() => once<Answer>(lane, operation, body, headers), quickMs);
     },
     /**
      * Runs a mutation document, once, and returns the payload of its root field.
@@ -126,7 +129,7 @@ export function createStorefront(
       const operation = operationOf(document);
       const body = JSON.stringify({ query: document, variables, operationName: operation });
       const run = () => once<Answer>(lane, operation, body, headers);
-      return (isHarmlessTwice ? againIfQuick(run) : run()).then((answer) =>
+      return (isHarmlessTwice ? againIfQuick(run, quickMs) : run()).then((answer) =>
         payloadOf(operation, answer),
       );
     },
@@ -147,12 +150,12 @@ export function createStorefront(
 }
 
 /** Runs a call again, once, if it failed so fast that it may have been one bad connection. */
-async function againIfQuick<T>(run: () => Promise<T>): Promise<T> {
+async function againIfQuick<T>(run: () => Promise<T>, quickMs: number): Promise<T> {
   const since = performance.now();
   try {
     return await run();
   } catch (failure) {
-    const isQuick = performance.now() - since < QUICK_MS;
+    const isQuick = performance.now() - since < quickMs;
     if (isQuick && isPlatformFailure(failure) && failure.kind === 'unavailable') return run();
     throw failure;
   }
