@@ -19,13 +19,16 @@ export async function readFile(
   key: string,
 ): Promise<{ bytes: Buffer; type: string } | null> {
   const found = await findFile(context.db, key);
-  if (!found) return null;
-  const bytes = await storageOf(context, found.store).get(key);
-  if (bytes) return { bytes, type: found.type };
+  const bytes = found && (await bytesOf(context, key, found.store));
+  return found && bytes && { bytes, type: found.type };
+}
+
+async function bytesOf(context: Context, key: string, store: StoreName): Promise<Buffer | null> {
+  const bytes = await storageOf(context, store).get(key);
+  if (bytes || store !== 'postgres') return bytes;
   // It may have been moved in between, which happens to a file once.
-  const moved = found.store === 'postgres' ? await findFile(context.db, key) : null;
-  const rest = moved?.store === 's3' ? await storageOf(context, 's3').get(key) : null;
-  return rest && { bytes: rest, type: found.type };
+  const moved = await findFile(context.db, key);
+  return moved?.store === 's3' ? storageOf(context, 's3').get(key) : null;
 }
 
 /**
@@ -39,9 +42,10 @@ export async function openFile(
   key: string,
   download: HandedOver | null,
 ): Promise<{ url: string } | { bytes: Buffer } | null> {
-  const found = download && (await findFile(context.db, key));
-  const url = found && (await storageOf(context, found.store).presign(key, download));
+  const found = await findFile(context.db, key);
+  if (!found) return null;
+  const url = download && (await storageOf(context, found.store).presign(key, download));
   if (url !== null) return { url };
-  const file = await readFile(context, key);
-  return file && { bytes: file.bytes };
+  const bytes = await bytesOf(context, key, found.store);
+  return bytes && { bytes };
 }
