@@ -25,6 +25,8 @@ export type BookSettings = {
   autoApplyCredit: boolean;
   /** The last day of the closed period, YYYY-MM-DD; null: none is closed. */
   closedThrough: string | null;
+  /** With automated sales tax: the percentage that replaces the tax which a caller sends; null: it is off. */
+  salesTaxPercent: number | null;
 };
 
 export const DEFAULT_SETTINGS: BookSettings = {
@@ -33,6 +35,7 @@ export const DEFAULT_SETTINGS: BookSettings = {
   uniqueNumbers: true,
   autoApplyCredit: false,
   closedThrough: null,
+  salesTaxPercent: null,
 };
 
 /** The company's tables and settings. */

@@ -167,6 +167,11 @@ export function bookControl(books: BookTables, tokens: BookTokens) {
       settings.closedThrough = input.through === undefined ? null : day(input, 'through', '');
       return settings;
     },
+    /** Turns automated sales tax on, with a `percent` of its own; without one, off. */
+    'sales-tax': (input) => {
+      settings.salesTaxPercent = input.percent === undefined ? null : parseNumber(input, 'percent');
+      return settings;
+    },
     /** Whether credit memos are applied to open invoices at once (`on`: 1 or 0). */
     'auto-apply': (input) => {
       settings.autoApplyCredit = parseNumber(input, 'on') === 1;

@@ -4,7 +4,7 @@ import type { Fields } from './fields';
 import { parseLines, totalOf } from './form-lines';
 import { BookRejection, notFound } from './rejection';
 import { CUSTOM_FIELDS } from './rows';
-import type { SalesFormRow } from './rows';
+import type { BookLineRow, SalesFormRow } from './rows';
 
 const NUMBER_LENGTH = 21;
 const CUSTOM_FIELD_LENGTH = 31;
@@ -71,7 +71,8 @@ export function parseForm(books: BookTables, body: Fields, before?: SalesFormRow
 
   const lines = body.Line === undefined && kept ? kept.lines : parseLines(books, body.Line);
   const tax = (body.TxnTaxDetail as Fields | undefined)?.TotalTax;
-  const taxCents = tax === undefined ? (kept?.taxCents ?? 0) : amountIn(tax);
+  const sentCents = tax === undefined ? (kept?.taxCents ?? 0) : amountIn(tax);
+  const taxCents = automatedTax(books, lines) ?? sentCents;
   const note = textIn(body, 'PrivateNote', 4000) ?? kept?.note;
   const memo = textIn((body.CustomerMemo ?? {}) as Fields, 'value', 1000) ?? kept?.memo;
   const email = emailIn(body.BillEmail) ?? kept?.email;
@@ -91,6 +92,12 @@ export function parseForm(books: BookTables, body: Fields, before?: SalesFormRow
     ...(customFields && { customFields }),
     ...(currency && { currency }),
   };
+}
+
+/** With automated sales tax, QuickBooks computes the tax and ignores what it is sent. */
+function automatedTax({ settings }: BookTables, lines: BookLineRow[] | undefined): number | null {
+  if (settings.salesTaxPercent === null || lines === undefined) return null;
+  return Math.round((totalOf(lines, 0) * settings.salesTaxPercent) / 100);
 }
 
 function parseCustomFields(value: unknown): Record<string, string> | undefined {

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { markBilled } from '../../app/models/invoices/order-invoice.server';
 import { eachDatabase } from '../support/database';
 import { some } from '../support/matrix';
+import { eventually } from '../support/sandbox-control';
 import { openBillingFixture, type BillingFixture } from './billing-fixture';
 
 eachDatabase((_kind, open) => {
@@ -13,6 +15,7 @@ eachDatabase((_kind, open) => {
     await fixture.clearFaults();
     await fixture.book('close-books');
     await fixture.book('numbers');
+    await fixture.book('sales-tax');
   });
   afterAll(() => fixture.discardAll());
 
@@ -34,6 +37,68 @@ eachDatabase((_kind, open) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await fixture.bill(order.id);
       expect((await fixture.inBooks(order.payer)).invoices).toHaveLength(1);
+    });
+
+    it('is one although the first attempt arrives while the second is on its way', async () => {
+      const order = await fixture.order();
+      await fixture.fault('quickbooks', 'invoice-write', 'late', { delayMs: 1_500 });
+      await expect(fixture.startProcess({ bookMs: 300 }).bill(order.id)).rejects.toThrow();
+      // The second has found none when it writes, and its number is taken by then.
+      await fixture.fault('quickbooks', 'invoice-write', 'delay', { delayMs: 4_000 });
+      const second = fixture.bill(order.id);
+      const invoices = async () => (await fixture.inBooks(order.payer)).invoices;
+      await eventually(async () => ((await invoices()).length === 1 ? true : undefined));
+      await fixture.book('forget-requests');
+      await second;
+      expect(await invoices()).toHaveLength(1);
+      expect(await fixture.row(order.id)).toMatchObject({ state: 'billed' });
+    });
+
+    it('of another total than the order is refused, and nobody is asked to pay it', async () => {
+      await fixture.book('sales-tax', { percent: 10 });
+      const order = await fixture.order();
+      await fixture.bill(order.id);
+      expect(await fixture.row(order.id)).toMatchObject({
+        state: 'rejected',
+        rejection: 'amounts',
+        billedCents: 2_750,
+      });
+      expect(await fixture.mailsOf(order.payer)).toEqual([]);
+    });
+
+    it('is not billed once more by a process that comes late', async () => {
+      const order = await billed();
+      await fixture.shop('order-cancel', order.name);
+      await fixture.bill(order.id);
+      const late = fixture.db.transaction().execute((trx) => markBilled(trx, order.id, new Date()));
+      expect(await late).toBe(false);
+      expect(await fixture.row(order.id)).toMatchObject({ state: 'void' });
+    });
+
+    it('has its Earth Cash recorded once, also if the bookkeeper deletes the payment', async () => {
+      const order = await fixture.order({ cash: 1_000, terms: 1_500 });
+      await fixture.killAt('bill_before_commit', order.id);
+      const [payment] = (await fixture.inBooks(order.payer)).payments;
+      await fixture.book('payment-delete', { id: payment?.id ?? '' });
+      await fixture.book('forget-requests');
+      await fixture.bill(order.id);
+      expect((await fixture.inBooks(order.payer)).payments).toEqual([]);
+      expect(await fixture.row(order.id)).toMatchObject({ state: 'billed' });
+    });
+
+    it('is read again if the bookkeeper saves it while it is being changed', async () => {
+      const order = await billed({ pieces: 5 });
+      const { docNumber: number } = await fixture.row(order.id);
+      await fixture.shop('order-edit', order.name, { line: 0, quantity: 2 });
+      await fixture.fault('quickbooks', 'invoice-write', 'delay', { delayMs: 2_000 });
+      const changed = fixture.bill(order.id);
+      await eventually(async () => ((await fixture.faultsLeft()).length === 0 ? true : undefined));
+      await fixture.book('invoice-amount', { number, amountCents: 2_400 });
+      expect(await changed).toBeGreaterThan(1);
+      expect((await fixture.inBooks(order.payer)).invoices).toMatchObject([{ totalCents: 1_500 }]);
+      expect(await fixture.discrepancies()).not.toContain(
+        `order-invoice-behind ${order.payment.id}`,
+      );
     });
 
     it('changes when the order is edited, once, also after a kill', async () => {
@@ -131,6 +196,17 @@ eachDatabase((_kind, open) => {
       const { invoices, creditMemos } = await fixture.inBooks(order.payer);
       expect(invoices).toMatchObject([{ balanceCents: 0 }]);
       expect(creditMemos).toMatchObject([{ totalCents: 2_500, remainingCents: 1_000 }]);
+    });
+
+    it('of a canceled order is credited with no more than refunds have left', async () => {
+      const order = await billed();
+      await fixture.shop('order-paid', order.name);
+      await fixture.shop('refund', order.name, { cents: 700 });
+      await fixture.bill(order.id);
+      await fixture.shop('order-cancel', order.name);
+      await fixture.bill(order.id);
+      const { creditMemos } = await fixture.inBooks(order.payer);
+      expect(creditMemos.map(({ totalCents }) => totalCents)).toEqual([700, 1_800]);
     });
 
     it.each(

@@ -199,6 +199,17 @@ onPostgres((_kind, open) => {
       expect(await jobs()).toEqual([`follow-book-invoice ${deleted}`]);
     });
 
+    it('are found if they come into sight after the run that should have seen them', async () => {
+      await followBooks(context());
+      await database.executeSql('delete from pgboss.job');
+      const before = fixture.world.clock.advance(0);
+      fixture.world.clock.advance(-60_000);
+      fixture.act('invoice-paid', { number: '1042', amountCents: 5 });
+      fixture.world.clock.advance(before - fixture.world.clock.advance(0));
+      await followBooks(context());
+      expect(await jobs()).toEqual([`follow-book-invoice ${idOf('1042')}`]);
+    });
+
     it('make one job for each invoice and change, however many webhooks tell of them', async () => {
       const numbers = Array.from({ length: 58 }, (_, nth) => `B${nth}`);
       // Each webhook asks for all that has changed within two minutes, so each is named 58 times and more.

@@ -34,7 +34,7 @@ export const INVOICE_MUTANTS: readonly Mutant[] = [
     text: '    if (ours) return ours;\n    if (code !== DUPLICATE_REQUEST) throw error;',
     instead:
       '    if (ours && code === DUPLICATE_REQUEST) return ours;\n    if (code !== DUPLICATE_REQUEST) throw error;',
-    tests: [BILL],
+    tests: [CHANGES],
   },
   {
     name: 'invoice-date',
@@ -50,7 +50,7 @@ export const INVOICE_MUTANTS: readonly Mutant[] = [
     file: 'app/services/invoices/bill-order.server.ts',
     text: 'if (invoice.totalCents !== content.totalCents) {',
     instead: 'if (invoice.totalCents < 0) {',
-    tests: [BILL],
+    tests: [CHANGES],
   },
   {
     name: 'invoice-mail-once',
@@ -59,7 +59,7 @@ export const INVOICE_MUTANTS: readonly Mutant[] = [
     text: "    .set({ state: 'billed', billed_at: at, updated_at: at })\n    .where('id', '=', id)\n    .where('state', '=', 'requested')",
     instead:
       "    .set({ state: 'billed', billed_at: at, updated_at: at })\n    .where('id', '=', id)",
-    tests: [BILL],
+    tests: [CHANGES],
   },
   {
     name: 'invoice-cash-once',
@@ -67,7 +67,7 @@ export const INVOICE_MUTANTS: readonly Mutant[] = [
     file: 'app/services/invoices/record-invoice-payment.server.ts',
     text: "  if (isOnce && known?.state === 'recorded') return true;\n",
     instead: '  void isOnce;\n',
-    tests: [BILL],
+    tests: [CHANGES],
   },
   {
     name: 'invoice-canceled',
