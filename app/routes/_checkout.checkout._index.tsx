@@ -22,6 +22,8 @@ import { paths } from '~/paths';
 import { chooseCheckoutAddress } from '~/services/checkout/choose-checkout-address.server';
 import { saveAddress } from '~/services/customers/save-address.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = () => privateMeta(DELIVERY.title);
 
 export const headers = accountHeaders;

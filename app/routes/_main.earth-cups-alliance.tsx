@@ -25,6 +25,8 @@ import { enquiryHeaders, enquiryPage, submitEnquiry } from '~/http/site/enquiry.
 import { paths } from '~/paths';
 import { sendEnquiry } from '~/services/site/send-enquiry.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(ALLIANCE, paths.alliance(), matches);
 

@@ -32,6 +32,8 @@ import { paths } from '~/paths';
 import { becomeAmbassador } from '~/services/ambassadors/become-ambassador.server';
 import { joinAmbassador } from '~/services/ambassadors/join-ambassador.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(GET_STARTED_AMBASSADOR, paths.getStartedAmbassador(), matches);
 

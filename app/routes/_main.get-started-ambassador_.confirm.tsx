@@ -14,6 +14,8 @@ import { submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
 import { confirmAmbassador, findInvitation } from '~/services/ambassadors/become-ambassador.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -23,6 +23,8 @@ import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { acceptInvitation } from '~/services/organizations/invite-member.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 const INVITATION_FORMS: FormRules = {

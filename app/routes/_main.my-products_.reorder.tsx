@@ -25,6 +25,8 @@ import { reorder } from '~/services/orders/reorder.server';
 import { cartMessage } from '~/content/cart/cart-errors';
 import stylesheet from '~/styles/account-area.css?url';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = () => [
   { title: `${REORDER.heading} | Earth Brands` },
   { name: 'description', content: REORDER.intro },

@@ -19,6 +19,8 @@ import { findOwnReview, findPaidOrder } from '~/models/reviews/product-review.se
 import { paths } from '~/paths';
 import { writeReview } from '~/services/reviews/change-reviews.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? REVIEWS.title(data.title) : REVIEWS.write);
 

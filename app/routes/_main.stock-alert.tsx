@@ -18,6 +18,8 @@ import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { accountPaths } from '~/account-paths';
 import { requestStockAlert } from '~/services/inventory/stock-alerts.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = () => privateMeta(STOCK_ALERTS.title);
 
 export const headers = accountHeaders;

@@ -15,6 +15,8 @@ import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { followStockAlertLink } from '~/services/inventory/stock-alerts.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = () => privateMeta(STOCK_ALERTS.title);
 
 export const headers = accountHeaders;

@@ -22,6 +22,8 @@ import {
 import { erpPaths } from '~/erp-paths';
 import { signInStaff } from '~/services/staff/sign-in-staff.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const { signIn } = BACK_OFFICE;
 
 export const meta = () => backOfficeMeta(signIn.title);

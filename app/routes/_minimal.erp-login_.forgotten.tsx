@@ -15,6 +15,8 @@ import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { requestStaffReset } from '~/services/staff/reset-staff-second-factor.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const labels = STAFF_SIGN_IN.forgotten;
 
 export const meta = () => backOfficeMeta(labels.title);

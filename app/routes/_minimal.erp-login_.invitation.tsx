@@ -21,6 +21,8 @@ import { findStaffInvitationByToken } from '~/models/staff/staff-invitation.serv
 import { erpPaths } from '~/erp-paths';
 import { acceptStaffInvitation } from '~/services/staff/invite-staff.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const labels = STAFF_SIGN_IN.invitation;
 
 export const meta = () => backOfficeMeta(labels.title);

@@ -14,6 +14,8 @@ import { findResetByToken } from '~/models/staff/staff-password.server';
 import { erpPaths } from '~/erp-paths';
 import { resetStaffPassword } from '~/services/staff/reset-staff-second-factor.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const labels = STAFF_SIGN_IN.reset;
 
 export const meta = () => backOfficeMeta(labels.title);

@@ -23,6 +23,8 @@ import { findStaffChallenge } from '~/models/staff/staff-second-factor.server';
 import { erpPaths } from '~/erp-paths';
 import { passSecondFactor } from '~/services/staff/pass-second-factor.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const labels = STAFF_SIGN_IN.code;
 
 export const meta = () => backOfficeMeta(labels.title);

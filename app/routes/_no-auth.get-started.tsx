@@ -37,6 +37,8 @@ import {
 import { paths } from '~/paths';
 import { signUpCustomer } from '~/services/customers/sign-up-customer.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(GET_STARTED, paths.getStarted(), matches, { preload: false });
 

@@ -13,6 +13,8 @@ import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { accountPaths } from '~/account-paths';
 import { makeDefaultMethod } from '~/services/payment-methods/store-payment-method.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = () => accountMeta('billing');
 
 export const headers = accountHeaders;

@@ -15,6 +15,8 @@ import { beginning, storedNotice } from '~/http/payment-methods/method-form.serv
 import { beginSetup, beginSetupInPlace } from '~/services/payment-methods/begin-setup.server';
 import { storePaymentMethod } from '~/services/payment-methods/store-payment-method.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = () => privateMeta(METHOD_ADDING.title);
 
 export const headers = accountHeaders;

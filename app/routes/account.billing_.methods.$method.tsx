@@ -19,6 +19,8 @@ import { accountPaths } from '~/account-paths';
 import { nameMethod } from '~/services/payment-methods/store-payment-method.server';
 import { removePaymentMethod } from '~/services/top-ups/remove-payment-method.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = () => privateMeta(METHODS.heading);
 
 export const headers = accountHeaders;

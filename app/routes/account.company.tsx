@@ -20,6 +20,8 @@ import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { accountPaths } from '~/account-paths';
 import { saveCompany } from '~/services/customers/save-profile.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = () => accountMeta('company');
 
 export const headers = accountHeaders;

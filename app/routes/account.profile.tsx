@@ -21,6 +21,8 @@ import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { accountPaths } from '~/account-paths';
 import { saveProfile } from '~/services/customers/save-profile.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = () => accountMeta('profile');
 
 export const headers = accountHeaders;

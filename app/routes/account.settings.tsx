@@ -35,6 +35,8 @@ import {
 } from '~/services/privacy/request-account-closing.server';
 import { signOutEverywhere } from '~/services/customers/finish-sign-in.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = () => accountMeta('settings');
 
 export const headers = accountHeaders;

@@ -28,6 +28,8 @@ import { putChecklistAway } from '~/services/training/pass-lesson.server';
 import stylesheet from '~/styles/ambassador.css?url';
 import charts from '~/styles/dashboard/dashboard-home.css?url';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = () => privateMeta(PORTAL.title);
 
 export const links: LinksFunction = () =>

@@ -19,6 +19,8 @@ import { accountPaths } from '~/account-paths';
 import { passLesson } from '~/services/training/pass-lesson.server';
 import stylesheet from '~/styles/training.css?url';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction<typeof loader> = ({ data: known }) =>
   privateMeta(known?.lesson.title ?? TRAINING.title);
 

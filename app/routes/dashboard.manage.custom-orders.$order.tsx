@@ -58,6 +58,8 @@ import addressStylesheet from '~/styles/checkout.css?url';
 import stylesheet from '~/styles/custom-orders.css?url';
 import productionSheet from '~/styles/production.css?url';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? `${CUSTOM_ORDERS.one} ${data.order.name}` : CUSTOM_ORDERS.title);
 
@@ -149,7 +151,7 @@ export default function CustomOrderPage() {
       <h1>
         {CUSTOM_ORDERS.one} {order.name}
       </h1>
-      <div className="standing mt-6">
+      <div className="next-step mt-6">
         <p className="text-lg font-semibold">{customOrderLabel(order)}</p>
         <p className="mt-1">
           {customOrderStatus(order)}{' '}

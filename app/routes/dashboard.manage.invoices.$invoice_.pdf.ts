@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '~/framework';
 import { requireCustomer } from '~/http/customers/guards.server';
+import { countFile } from '~/http/list-query.server';
 import { pdfReply } from '~/http/documents/pdf-reply';
 import { loadOwnInvoice, loadOwnPdf } from '~/http/invoices/invoice-pay.server';
 import { accountPaths } from '~/account-paths';
@@ -10,6 +11,7 @@ import { accountPaths } from '~/account-paths';
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/invoices');
+  await countFile(args.context, { customer: customer.gid }, 'invoice-document');
   const id = args.params['invoice'] ?? '';
   const invoice = await loadOwnInvoice(args.context, customer, id);
   const bytes = invoice === 'silent' ? 'silent' : await loadOwnPdf(args.context, customer, id);

@@ -3,7 +3,6 @@ import type {
   LinksFunction,
   LoaderFunctionArgs,
   MetaFunction,
-  ShouldRevalidateFunction,
 } from '~/framework';
 import { data, useActionData, useLoaderData } from '~/framework';
 import { AccountNotice, RejectedPress } from '~/components/ui/forms/account-notice';
@@ -37,6 +36,8 @@ import {
   removeAddress,
   saveAddress,
 } from '~/services/customers/save-address.server';
+
+export { shouldRevalidate } from '~/http/reload-after-rejection';
 
 export const meta: MetaFunction = () => privateMeta(LOCATIONS.title);
 
@@ -72,12 +73,6 @@ export async function action(args: ActionFunctionArgs) {
     }),
   });
 }
-
-/** Reloads after a conflict, so that the form continues with the current name. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}) => actionStatus === 409 || defaultShouldRevalidate;
 
 export default function LocationsPage() {
   const { notice, query, view } = useLoaderData<typeof loader>();

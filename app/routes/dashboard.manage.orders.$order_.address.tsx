@@ -17,6 +17,8 @@ import { accountPaths } from '~/account-paths';
 import { changeOwnAddress } from '~/services/order-edits/change-own-order.server';
 import { whyNotOwn } from '~/services/order-edits/own-order-rules.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const LABELS = OWN_ORDER.address;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>

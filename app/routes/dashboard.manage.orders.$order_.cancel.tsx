@@ -15,6 +15,8 @@ import { accountPaths } from '~/account-paths';
 import { cancelOwnOrder } from '~/services/order-edits/change-own-order.server';
 import { whyNotCancel } from '~/services/order-edits/own-order-rules.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const LABELS = OWN_ORDER.canceling;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>

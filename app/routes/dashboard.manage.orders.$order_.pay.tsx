@@ -19,6 +19,8 @@ import { paths } from '~/paths';
 import { pay } from '~/services/payments/pay.server';
 import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(ORDER_PAY.title(found?.page.name ?? '').trim());
 

@@ -23,6 +23,8 @@ import { deleteUnsentPhoto } from '~/models/returns/return-photo.server';
 import { accountPaths } from '~/account-paths';
 import { findRequested, requestReturn, storePhoto } from '~/services/returns/request-return.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? RETURN_FORM.title(data.order.name) : RETURN_FORM.link);
 
@@ -55,9 +57,11 @@ export async function action(args: ActionFunctionArgs) {
     return stored.ok ? null : { code: stored.code, field: 'photo', status: 422 };
   };
   return submitForm(args, returnForms(customer.gid), {
-    '': form(removePhotoSchema, async ({ remove: id }) => {
+    '': form(removePhotoSchema, async ({ remove: id }, { file }) => {
       await deleteUnsentPhoto(context.db, { id, customerGid: customer.gid });
-      return { review: null };
+      // One that was chosen comes along with the button of another.
+      await loadReturnForm(context, customer, params['order']);
+      return (await keep(file)) ?? { review: null };
     }),
     'add-photo': form(addPhotoSchema, async (_fields, { file }) => {
       // Whose order it is decides whether its photos are kept at all.

@@ -20,6 +20,8 @@ import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { commentOnQuote, declineQuote } from '~/services/quotes/answer-quote.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? `${QUOTES.one} ${data.quote.name}` : QUOTES.title);
 
@@ -85,7 +87,7 @@ export default function QuotePage() {
       <h1>
         {QUOTES.one} {quote.name}
       </h1>
-      <div className="standing mt-6">
+      <div className="next-step mt-6">
         <p className="text-lg font-semibold">{QUOTE_STATES_LABELS[quote.state].label}</p>
         <p className="mt-1">
           {quoteStatus(quote)}{' '}

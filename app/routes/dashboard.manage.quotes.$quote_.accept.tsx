@@ -22,6 +22,8 @@ import { paths } from '~/paths';
 import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 import { acceptQuote } from '~/services/quotes/accept-quote.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = () => privateMeta(QUOTES.accept.link);
 
 export const headers = accountHeaders;

@@ -34,6 +34,8 @@ import {
   storePhoto,
 } from '~/services/returns/request-return.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? `${RETURNS.one} ${data.one.name}` : RETURNS.title);
 
@@ -91,7 +93,7 @@ export default function OwnReturnPage() {
       <h1>
         {RETURNS.one} {one.name}
       </h1>
-      <div className="standing mt-6">
+      <div className="next-step mt-6">
         <p className="text-lg font-semibold">{RETURN_STATE_LABELS[one.state].label}</p>
         <p className="mt-1">{returnStatus(one)}</p>
         <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">

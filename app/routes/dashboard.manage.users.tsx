@@ -39,6 +39,8 @@ import {
 } from '~/services/organizations/invite-member.server';
 import { UndrawnReply } from '~/components/organizations/member-changes';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(MANAGE_USERS.title[found?.isAdmin ? 'admin' : 'member']);
 

@@ -29,6 +29,8 @@ import {
   UndrawnReply,
 } from '~/components/organizations/member-changes';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(found?.member?.name ?? MANAGE_USERS.title.admin);
 

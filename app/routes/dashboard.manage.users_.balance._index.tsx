@@ -44,6 +44,8 @@ import {
 } from '~/services/organizations/set-allowance.server';
 import stylesheet from '~/styles/organization-cash.css?url';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(found ? cashOf(found.name) : ORGANIZATION_CASH.add);
 
@@ -84,9 +86,9 @@ export async function action(args: ActionFunctionArgs) {
       case 'missing':
         return notFound();
       case 'gone':
-        return { code: 'ask_missing' };
+        return { code: 'allowance_request_missing' };
       case 'over':
-        return { code: 'ask_over' };
+        return { code: 'allowance_request_over' };
       case 'refused':
         return { code: 'allowance_not_an_admin', status: 403 };
     }
@@ -98,7 +100,8 @@ export async function action(args: ActionFunctionArgs) {
   return submitForm(args, ALLOWANCE_FORMS, {
     ask: form(requestSchema, async ({ amount: requestedCents, reason: note }) => {
       const { kind } = await requestAllowance(context, me, { requestedCents, note });
-      if (kind !== 'asked') return { code: kind === 'known' ? 'ask_open' : 'ask_no_limit' };
+      if (kind !== 'asked')
+        return { code: kind === 'known' ? 'allowance_request_open' : 'allowance_request_no_limit' };
       context.wakeJobs();
       return { to, notice: 'allowance-asked' };
     }),

@@ -30,6 +30,8 @@ import { setAllowance } from '~/services/organizations/set-allowance.server';
 import { setOrganizationZone } from '~/services/organizations/make-organization.server';
 import stylesheet from '~/styles/organization-cash.css?url';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = () => privateMeta(ALLOWANCES.title);
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

@@ -12,6 +12,8 @@ import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { accountPaths } from '~/account-paths';
 import { leaveOrganization } from '~/services/organizations/change-member-role.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = () => privateMeta(MANAGE_USERS.leave);
 
 export const headers = accountHeaders;

@@ -35,6 +35,8 @@ import { accountPaths } from '~/account-paths';
 import { requestInvoice } from '~/services/invoices/request-invoice.server';
 import { DEPOSIT_LIST } from '~/domain/deposits/deposit-query';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 /** How many of the latest movements are shown, at most from the last `LATEST_DAYS` days. */
 const LATEST = 3;
 /** How many of the latest deposits and payments are shown; all of them are on separate pages. */

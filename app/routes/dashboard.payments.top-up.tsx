@@ -22,6 +22,8 @@ import { rejectedTopUp } from '~/models/top-ups/agree-top-up.server';
 import { accountPaths } from '~/account-paths';
 import { agreeToTopUp, turnOffTopUp } from '~/services/top-ups/agree-to-top-up.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = () => privateMeta(TOP_UP.title);
 
 export const headers = accountHeaders;

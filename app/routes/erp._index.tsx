@@ -30,6 +30,8 @@ import { erpPaths } from '~/erp-paths';
 import { takeWork } from '~/services/back-office/assign-work.server';
 import { formatNumber } from '~/domain/core/numbers';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(TODAY.title);
 
 export const headers = erpHeaders;
@@ -112,14 +114,14 @@ export default function ErpTodayPage() {
             name="orders"
             span={span}
             draws="cents"
-            sum={`${formatUsd(sumCents(orders))} in ${sumCount(orders)}`}
+            sum={TODAY.sums.orders(formatUsd(sumCents(orders)), sumCount(orders))}
             points={orders}
           />
           <TimeChart
             name="deposits"
             span={span}
             draws="cents"
-            sum={`${formatUsd(sumCents(deposits))} in ${sumCount(deposits)}`}
+            sum={TODAY.sums.deposits(formatUsd(sumCents(deposits)), sumCount(deposits))}
             points={deposits}
           />
           <TimeChart
@@ -133,7 +135,7 @@ export default function ErpTodayPage() {
             name="customers"
             span={span}
             draws="count"
-            sum={sumCount(customers)}
+            sum={formatNumber(sumCount(customers))}
             points={customers}
           />
         </div>
@@ -150,6 +152,6 @@ function sumCents(points: readonly { cents: Cents }[]): Cents {
   return cents(points.reduce((sum, point) => sum + point.cents, 0));
 }
 
-function sumCount(points: readonly { count: number }[]): string {
-  return formatNumber(points.reduce((sum, { count }) => sum + count, 0));
+function sumCount(points: readonly { count: number }[]): number {
+  return points.reduce((sum, { count }) => sum + count, 0);
 }

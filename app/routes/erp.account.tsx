@@ -34,6 +34,8 @@ import { endOwnStaffSessions } from '~/services/staff/sign-in-staff.server';
 import { ErpPage } from '~/components/staff/erp-page';
 import { changeStaffPassword } from '~/services/staff/change-staff-password.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const labels = STAFF_ACCOUNT;
 
 export const meta = () => backOfficeMeta(labels.title);

@@ -25,6 +25,8 @@ import {
 } from '~/services/staff/begin-second-factor.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const labels = SECOND_FACTOR;
 
 export const meta = () => backOfficeMeta(labels.title);

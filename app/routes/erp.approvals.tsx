@@ -22,6 +22,8 @@ import { erpPaths } from '~/erp-paths';
 import { decideApproval } from '~/services/approvals/decide-approval.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 /** How many that ended are shown; each customer's and each order's page has its own. */
 const ENDED = 50;
 const WAITING = 200;

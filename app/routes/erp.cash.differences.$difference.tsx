@@ -48,6 +48,8 @@ import {
   unfreezeAccount,
 } from '~/services/ledger/resume-balance.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(DISCREPANCY_PAGES.title);
 
 export const headers = erpHeaders;

@@ -39,6 +39,8 @@ import { erpPaths } from '~/erp-paths';
 import { endReview } from '~/services/refunds/end-review.server';
 import { tryOperationAgain } from '~/services/reconciliation/resolve-operation.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(OPERATIONS.title);
 
 export const headers = erpHeaders;

@@ -21,6 +21,8 @@ import { erpPaths } from '~/erp-paths';
 import { requestAdjustment } from '~/services/ledger/adjust-balance.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(ADJUSTMENTS.form.title);
 
 export const headers = erpHeaders;

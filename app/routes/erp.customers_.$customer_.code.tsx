@@ -18,6 +18,8 @@ import { erpPaths } from '~/erp-paths';
 import { endAmbassadorCode } from '~/services/ambassadors/become-ambassador.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const labels = ERP_CUSTOMER.ambassador.end;
 
 export const meta = () => backOfficeMeta(labels.title);

@@ -22,6 +22,8 @@ import { rejectAccountClosing } from '~/services/privacy/request-account-closing
 import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const CODES = {
   changed: 'closing_changed',
   'methods-silent': 'closing_methods_silent',

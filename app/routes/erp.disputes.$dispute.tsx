@@ -31,6 +31,8 @@ import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { addDisputeNote } from '~/services/refunds/note-dispute.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(DISPUTES.dispute);
 
 export const headers = erpHeaders;

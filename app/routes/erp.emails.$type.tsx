@@ -37,12 +37,11 @@ import {
 } from '~/services/email-texts/save-email-template.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(EMAILS.title);
 
 export const headers = erpHeaders;
-
-/** Reloads after a rejection too: after a conflict, the page shows the text that is in use now. */
-export const shouldRevalidate = () => true;
 
 /** Loads the mail's current text; with `version`, an older one with the button that restores it. */
 export async function loader(args: LoaderFunctionArgs) {

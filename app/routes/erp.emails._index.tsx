@@ -30,6 +30,8 @@ import type { SentEmail } from '~/models/emails/sent-email.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const { columns } = EMAILS;
 
 export const meta = () => backOfficeMeta(EMAILS.title);

@@ -38,6 +38,8 @@ import { chooseBulkAction } from '~/services/bulk-actions/begin-bulk-action.serv
 import { MOST_PICKED } from '~/models/fulfillment/pick-list.server';
 import { createPickList } from '~/services/fulfillment/pick-list.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(FULFILLMENT.title);
 
 export const headers = erpHeaders;

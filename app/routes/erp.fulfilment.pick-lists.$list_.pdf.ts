@@ -3,6 +3,7 @@ import { pickListDocument } from '~/content/fulfillment/pick-list-document';
 import { isUuid } from '~/domain/core/ids';
 import { storeDay } from '~/domain/core/time/store-day';
 import { requireStaff } from '~/http/customers/guards.server';
+import { countFile } from '~/http/list-query.server';
 import { pdfReply } from '~/http/documents/pdf-reply';
 import { notFound } from '~/http/replies.server';
 import { findStoreIdentity } from '~/models/documents/store-identity.server';
@@ -11,7 +12,8 @@ import { renderDocument } from '~/services/documents/render-document.server';
 
 /** Responds with a pick list as a PDF. @throws 404 if there is none */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, '/erp/fulfilment');
+  const staff = await requireStaff(args, '/erp/fulfilment');
+  await countFile(args.context, { staff: staff.id }, 'pick-list');
   const { db, now } = args.context;
   const id = args.params['list'] ?? '';
   const list = isUuid(id) ? await findPickList(db, id) : null;

@@ -25,6 +25,8 @@ import { submitForm } from '~/http/submit-form.server';
 import type { UploadedFile } from '~/http/upload.server';
 import { chooseBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const { errors } = TRACKING_ROWS;
 
 export const meta = () => backOfficeMeta(TRACKING_ROWS.title);
@@ -126,6 +128,8 @@ export default function TrackingRowsPage() {
                 seen: seenOf(preview),
               }}
               save={TRACKING_ROWS.send(countedLabel('fulfillment', preview.parcels.length))}
+              // Not for a file: what was checked with one may be more than a form without files may be.
+              hasFile
               beside={<span className="text-ink-soft">{TRACKING_ROWS.sendNote}</span>}
               className="mb-10"
             />

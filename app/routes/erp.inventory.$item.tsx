@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export const headers = erpHeaders;
 
-/** Reloads after a rejection too: after a conflict, the page shows the current figures. */
+/** Reloads after every rejection: each has used up its form’s token, and the page shows the current figures. */
 export const shouldRevalidate = () => true;
 
 /** Loads a variant's stock from Shopify now; `at`: the location to adjust; `arrival`: the one to edit. */

@@ -25,6 +25,8 @@ import { erpPaths } from '~/erp-paths';
 import { decideInvoiceRequest } from '~/services/invoices/request-invoice.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(INVOICE_LIST.title);
 
 export const headers = erpHeaders;

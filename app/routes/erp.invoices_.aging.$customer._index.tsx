@@ -29,6 +29,8 @@ import { storeForms } from '~/http/staff/staff-forms.server';
 import { submitForm } from '~/http/submit-form.server';
 import { pauseReminders, sendReminder } from '~/services/invoices/remind-invoices.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   backOfficeMeta(loaded?.found?.account.name ?? RECEIVABLES.summary);
 

@@ -20,6 +20,8 @@ import { erpForms } from '~/http/staff/staff-forms.server';
 import { submitForm } from '~/http/submit-form.server';
 import { requestWriteOff } from '~/services/invoices/write-off-invoice.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta: MetaFunction = () => backOfficeMeta(WRITE_OFFS.heading);
 
 export const headers = erpHeaders;

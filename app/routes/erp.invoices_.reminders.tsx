@@ -23,6 +23,8 @@ import { findReminderSchedule } from '~/models/invoices/reminder-schedule.server
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { changeReminderSchedule } from '~/services/invoices/remind-invoices.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(REMINDERS.title);
 
 export const headers = erpHeaders;
@@ -72,6 +74,7 @@ export default function ErpRemindersPage() {
           reply={reply}
           values={values}
           hidden={{ version }}
+          valueLabels={{ on: REMINDERS.onOptions }}
           save={REMINDERS.save}
           className="grid max-w-xl gap-6"
         >

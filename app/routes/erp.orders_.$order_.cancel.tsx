@@ -25,6 +25,8 @@ import { cancelStaffOrder } from '~/services/refunds/cancel-staff-order.server';
 import { ErpPage } from '~/components/staff/erp-page';
 import { CANCEL_REASONS } from '~/domain/staff/approval';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const LABELS = ORDER_MONEY.cancel;
 
 export const meta = () => backOfficeMeta(LABELS.send);

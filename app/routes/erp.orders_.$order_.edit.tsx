@@ -35,6 +35,8 @@ import { whyNotEditable } from '~/services/order-edits/order-edit-rules.server';
 import { previewOrderEdit } from '~/services/order-edits/preview-order-edit.server';
 import { requestOrderEdit } from '~/services/order-edits/request-order-edit.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(ORDER_EDIT.save);
 
 export const headers = erpHeaders;

@@ -39,6 +39,8 @@ import { countChecked, insertPackingCheck } from '~/models/fulfillment/packing-c
 import { requestStep } from '~/services/fulfillment/fulfillment-step.server';
 import { currentFulfillments } from '~/services/fulfillment/sync-fulfillment-orders.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const { errors } = ORDER_FULFILLMENT;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>

@@ -7,7 +7,7 @@ import { backOfficeMeta } from '~/content/staff/back-office';
 import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { formatUsd } from '~/domain/core/money';
-import { askPaymentSchema, markPaidSchema } from '~/domain/refunds/order-money.schema.server';
+import { requestPaymentSchema, markPaidSchema } from '~/domain/refunds/order-money.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
@@ -25,6 +25,8 @@ import { sendPayLink } from '~/services/payments/send-pay-link.server';
 import { hasOpenPayment } from '~/models/payments/payments-of-order.server';
 import { markStaffOrderPaid } from '~/services/payments/mark-staff-order-paid.server';
 import { ErpPage } from '~/components/staff/erp-page';
+
+export { shouldRevalidate } from '~/http/reload-after-rejection';
 
 const LABELS = ORDER_MONEY.paid;
 
@@ -48,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isUnderWay,
     token: newFormToken(),
     dueCents: due.kind === 'here' && !isUnderWay ? due.dueCents : null,
-    isAsked: new URL(args.request.url).searchParams.get('ask') === '1',
+    isRequested: new URL(args.request.url).searchParams.get('ask') === '1',
     limit,
   };
 }
@@ -69,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
       context.wakeFollowers();
       return { to: erpPaths.order(numberIn(orderGid)) };
     }),
-    ask: form(askPaymentSchema, async ({ form_token: formToken }) => {
+    ask: form(requestPaymentSchema, async ({ form_token: formToken }) => {
       const asker = await requireStaff(args, 'orders.ask-payment');
       const loaded = await loadErpOrder(context, orderGid);
       const due = await loadOrderPayment(context, orderGid);
@@ -86,12 +88,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpOrderPaidPage() {
-  const { order, paid, payment, isUnderWay, token, dueCents, isAsked, limit } =
+  const { order, paid, payment, isUnderWay, token, dueCents, isRequested, limit } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const back = { to: erpPaths.order(numberIn(order.gid)), label: ORDER_MONEY.back };
   const closed = closedBecause();
-  if (dueCents !== null && (isAsked || reply?.form === 'ask')) {
+  if (dueCents !== null && (isRequested || reply?.form === 'ask')) {
     return (
       <ErpPage title={LABELS.ask.title(order.name)} text={LABELS.ask.text(formatUsd(dueCents))}>
         <div className="flex flex-wrap items-start gap-x-6 gap-y-3">

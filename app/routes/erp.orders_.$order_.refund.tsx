@@ -37,6 +37,8 @@ import { sendOrderRefund } from '~/services/refunds/send-order-refund.server';
 import { ErpPage } from '~/components/staff/erp-page';
 import { OrderAlerts } from '~/components/reconciliation/discrepancy-table';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const LABELS = ORDER_MONEY.refund;
 
 export const meta = () => backOfficeMeta('Refund');

@@ -59,6 +59,8 @@ import stylesheet from '~/styles/custom-orders.css?url';
 import productionSheet from '~/styles/production.css?url';
 import { formatNumber } from '~/domain/core/numbers';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(CUSTOM_ORDER_STAFF.title);
 
 export const links: LinksFunction = () =>

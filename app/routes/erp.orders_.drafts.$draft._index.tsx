@@ -41,6 +41,8 @@ import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { changeStaffDraft } from '~/services/draft-orders/change-staff-draft.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const LABELS = ERP_DRAFTS.edit;
 
 export const meta = () => backOfficeMeta(ERP_DRAFTS.list);

@@ -20,6 +20,8 @@ import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { completeStaffDraft } from '~/services/draft-orders/change-staff-draft.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const LABELS = ERP_DRAFTS.complete;
 
 export const meta = () => backOfficeMeta(ERP_DRAFTS.list);

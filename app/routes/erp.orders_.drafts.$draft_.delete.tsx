@@ -18,6 +18,8 @@ import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { deleteStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const LABELS = ERP_DRAFTS.remove;
 
 export const meta = () => backOfficeMeta(ERP_DRAFTS.list);

@@ -25,6 +25,8 @@ import { submitForm } from '~/http/submit-form.server';
 import { findQuoteOfDraft } from '~/models/quotes/quote.server';
 import { sendQuote } from '~/services/quotes/send-quote.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const LABELS = QUOTE_STAFF.send;
 
 export const meta = () => backOfficeMeta(QUOTE_STAFF.title);

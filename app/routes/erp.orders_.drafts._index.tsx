@@ -18,6 +18,8 @@ import { countErpDraftStates, listErpDrafts } from '~/models/draft-orders/erp-dr
 import { erpPaths } from '~/erp-paths';
 import { chooseBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(DRAFT_LIST.title);
 
 export const headers = erpHeaders;

@@ -18,6 +18,8 @@ import { erpPaths } from '~/erp-paths';
 import { createStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
 import { DetailPage } from '~/components/ui/detail-page';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const LABELS = ERP_DRAFTS.create;
 
 export const meta = () => backOfficeMeta(LABELS.title);

@@ -31,6 +31,8 @@ import { findCustomerName, findQuote } from '~/models/quotes/quote.server';
 import { makeQuoteDraft } from '~/services/quotes/request-quote.server';
 import { commentOnQuote, withdrawQuote } from '~/services/quotes/answer-quote.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(QUOTE_STAFF.title);
 
 export const headers = erpHeaders;

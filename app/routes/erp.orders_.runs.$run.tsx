@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
-import { Form, useActionData, useLoaderData, useRevalidator } from '~/framework';
+import { Form, useActionData, useLoaderData } from '~/framework';
 import {
   BeginPaidBulkAction,
   BulkActionFacts,
   BulkActionItems,
 } from '~/components/bulk-actions/bulk-action-table';
 import { Button } from '~/components/ui/forms/button';
+import { usePolling } from '~/components/layout/use-polling';
 import { RejectedPress } from '~/components/ui/forms/account-notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { countedLabel, BULK_ACTION } from '~/content/bulk-actions/erp-bulk-actions';
@@ -31,6 +31,9 @@ import type { BulkList } from '~/domain/orders/erp-order-query';
 import { erpPaths } from '~/erp-paths';
 import { beginBulkAction, stopBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
 import { ErpPage } from '~/components/staff/erp-page';
+
+export { pollingLoader as clientLoader } from '~/components/layout/use-polling';
+export { shouldRevalidate } from '~/http/reload-after-rejection';
 
 /** Interval of polling a bulk action that is under way, in milliseconds. */
 const POLL_MS = 2_000;
@@ -94,10 +97,14 @@ function isPaidBulkAction({ state, change }: BulkAction): boolean {
 }
 
 export default function ErpBulkActionPage() {
-  const { bulkAction, items, refused, by, isOwn, mayStop, limit } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { bulkAction, items, refused, by, isOwn, mayStop, limit } = usePolling(
+    loaded,
+    erpPaths.bulkAction(loaded.bulkAction.id),
+    ({ bulkAction: { state } }) => (state === 'running' ? POLL_MS : null),
+  );
   const rejection = useActionData<typeof action>();
   const isUnderWay = bulkAction.state === 'running';
-  usePolling(isUnderWay);
   const back = {
     drafts: BULK_ACTION.backToDrafts,
     orders: BULK_ACTION.back,
@@ -175,16 +182,6 @@ function Press({ intent, label, isMain = false }: PressProps) {
       </Button>
     </Form>
   );
-}
-
-/** Polls the bulk action's progress while it is under way. */
-function usePolling(isUnderWay: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isUnderWay || state !== 'idle') return undefined;
-    const timer = setTimeout(revalidate, POLL_MS);
-    return () => clearTimeout(timer);
-  }, [isUnderWay, state, revalidate]);
 }
 
 /** The list that the things of a bulk action are from. */

@@ -32,6 +32,8 @@ import {
   type TransferEnd,
 } from '~/services/commissions/end-transfer.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(PAYOUTS.title);
 
 export const headers = erpHeaders;

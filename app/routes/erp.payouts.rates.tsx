@@ -23,6 +23,8 @@ import { erpPaths } from '~/erp-paths';
 import { addCommissionRate } from '~/services/commissions/add-commission-rate.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(RATES.title);
 
 export const headers = erpHeaders;

@@ -53,15 +53,14 @@ import { changeProduct } from '~/services/catalogue/change-product.server';
 import { changeLowAt } from '~/services/inventory/change-arrivals.server';
 import { formatNumber } from '~/domain/core/numbers';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const labels = ERP_PRODUCT;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   backOfficeMeta(data?.product.title ?? ERP_PRODUCTS.title);
 
 export const headers = erpHeaders;
-
-/** Reloads after a rejection too: after a conflict, the page shows the current values. */
-export const shouldRevalidate = () => true;
 
 /** Loads the product from Shopify now; with `variant`, one variant's forms; with `ask`, the question. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -23,6 +23,8 @@ import { listSynonyms } from '~/models/catalogue/search-synonym.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { addSynonym, removeSynonym } from '~/services/catalogue/change-synonyms.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(SEARCH_WORDS.title);
 
 export const headers = erpHeaders;

@@ -26,6 +26,8 @@ import {
 } from '~/services/customers/change-customer-tag.server';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(TAX_EXEMPT.title);
 
 export const headers = erpHeaders;

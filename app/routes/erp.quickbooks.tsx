@@ -27,6 +27,8 @@ import { testQuickBooks } from '~/services/invoices/refresh-quickbooks-token.ser
 import { ErpPage } from '~/components/staff/erp-page';
 import { formatNumber } from '~/domain/core/numbers';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const labels = QUICKBOOKS;
 
 export const meta = () => backOfficeMeta(labels.title);

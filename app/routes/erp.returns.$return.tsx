@@ -59,7 +59,7 @@ import { findReturnCase } from '~/models/returns/return-case.server';
 import { fetchOrderMoney } from '~/platforms/shopify/orders/order-money.server';
 import {
   approveReturn,
-  askAboutReturn,
+  requestReturnDetails,
   closeReturnCase,
   declineReturn,
   inspectReturn,
@@ -68,6 +68,8 @@ import {
 import { advanceReturn } from '~/services/returns/mirror-return.server';
 import { keepLabel } from '~/services/returns/keep-label.server';
 import { resolveReturn } from '~/services/returns/resolve-return.server';
+
+export { shouldRevalidate } from '~/http/reload-after-rejection';
 
 export const meta = () => backOfficeMeta(RETURN_STAFF.title);
 
@@ -129,7 +131,7 @@ export async function action(args: ActionFunctionArgs) {
       return ended(await approveReturn(context, staff, id, step));
     }),
     ask: form(saidSchema, async ({ said, form_token: formToken, version }) =>
-      ended(await askAboutReturn(context, staff, id, { said, formToken, version })),
+      ended(await requestReturnDetails(context, staff, id, { said, formToken, version })),
     ),
     decline: form(saidSchema, async ({ said, form_token: formToken, version }) =>
       ended(await declineReturn(context, staff, id, { said, formToken, version })),

@@ -19,6 +19,8 @@ import { submitForm } from '~/http/submit-form.server';
 import { findReturnSetting } from '~/models/returns/return-setting.server';
 import { changeReturnSetting } from '~/services/returns/decide-return.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const { settings: LABELS } = RETURN_STAFF;
 
 export const meta = () => backOfficeMeta(LABELS.title);

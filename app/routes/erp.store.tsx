@@ -21,6 +21,8 @@ import { findStoreIdentity } from '~/models/documents/store-identity.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { changeStoreIdentity } from '~/services/documents/change-store-identity.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(STORE.title);
 
 export const headers = erpHeaders;

@@ -31,6 +31,8 @@ import {
 } from '~/services/staff/invite-staff.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 const texts = BACK_OFFICE.users;
 
 export const meta = () => backOfficeMeta(texts.title);

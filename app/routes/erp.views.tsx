@@ -29,6 +29,8 @@ import {
   saveStaffView,
 } from '~/services/staff/save-staff-view.server';
 
+export { shouldRevalidate } from '~/http/reload-after-rejection';
+
 export const meta = () => backOfficeMeta(VIEWS.title);
 
 export const headers = erpHeaders;

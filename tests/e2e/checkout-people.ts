@@ -81,3 +81,20 @@ export async function expectBalance(page: Page, amount: string): Promise<void> {
   const bar = page.getByRole('region', { name: 'Earth Cash' }).first();
   await expect(bar).toContainText(`Earth Cash: ${amount}`);
 }
+
+/** Holds back the next form of the review. @returns releases it */
+export async function holdNextPost(page: Page): Promise<() => void> {
+  const held: (() => void)[] = [];
+  await page.route(
+    (url) => url.pathname === '/checkout/pay.data',
+    async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      // The router may have cancelled it by then.
+      await route.continue().catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  return () => {
+    for (const go of held) go();
+  };
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { stripeOf } from '../support/people-with-cards';
-import { enterWithCart, expectBalance, fillCart, toPayment } from './checkout-people';
+import { enterWithCart, expectBalance, fillCart, holdNextPost, toPayment } from './checkout-people';
 import { beginSaving, enterFresh, sandboxUrl } from './people-with-cards';
 import {
   AXE_WIDTHS,
@@ -19,23 +19,6 @@ const charges = async (email: string) =>
   (await stripeOf(sandboxUrl(), email)).intents
     .filter(({ metadata }) => 'payment_id' in metadata)
     .map(({ amount, status }) => [amount, status]);
-
-/** Holds back the next form of the review. @returns releases it */
-async function holdNextPost(page: Page): Promise<() => void> {
-  const held: (() => void)[] = [];
-  await page.route(
-    (url) => url.pathname === '/checkout/pay.data',
-    async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      // The router may have cancelled it by then.
-      await route.continue().catch(() => undefined);
-    },
-    { times: 1 },
-  );
-  return () => {
-    for (const go of held) go();
-  };
-}
 
 /** One case at $12.00 and the cheapest way to Oregon, which has no sales tax: $26.95. */
 for (const javaScriptEnabled of SCRIPTING) {

@@ -47,7 +47,12 @@ describe('who the store is', () => {
       // Two admins: what the second saw is not what is there.
       const late = await save({ legalName: 'Other LLC' }, version);
       expect(late.status).toBe(409);
-      expect(await late.text()).toContain('value="Other LLC"');
+      const both = await late.text();
+      expect(both).toContain('value="Other LLC"');
+      expect(textIn(both)).toContain('Saved now: Earth Brands LLC');
+      expect(textIn(both)).toContain('Saved now: 1 Fern Lane');
+      expect(textIn(both)).not.toContain('Saved now: Earth Brands Earth');
+      expect(both.match(/Saved now/g)).toHaveLength(4);
       // Pages of their own are not yet in the page cache.
       const contact = await text(await new Visitor().get('/contact?moved'));
       expect(contact).toContain('Earth Brands, 1 Fern Lane, Salem, OR 97301');

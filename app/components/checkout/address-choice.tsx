@@ -73,7 +73,7 @@ export function AddressChoice({ addresses, hasRoom, field }: AddressChoiceProps)
 function AddressCard({ address, choice }: { address: CheckoutAddress; choice: AccountField }) {
   const { key, name, isDefault, lines, error } = address;
   const isChosen = choice.defaultValue === key;
-  const errorId = `key-${key}-fault`;
+  const errorId = `key-${key}-error`;
   return (
     <label className="checkout-card">
       <input

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, useNavigation } from '~/framework';
+import { isRouteErrorResponse, useLocation, useNavigation } from '~/framework';
 import { ClientNavigation } from '~/components/layout/client-navigation';
 import { MinimalFrame } from '~/components/layout/minimal-frame';
 import { CHECKOUT, REVIEW } from '~/content/checkout/checkout';
@@ -56,14 +56,20 @@ export function CheckoutSteps({ at }: { at: CheckoutStep }) {
 }
 
 /**
- * The error page of the checkout. On a 503 it adds that nothing was charged: every page of the checkout
- * reads from Shopify and Stripe before it begins anything.
+ * Whether an error of the checkout says that nothing was charged: Shopify did not answer, and a page of the checkout
+ * reads from it before it begins anything. Nobody knows that of a busy database, nor of a payment that has begun.
  */
+export function isBeforeCharge(error: unknown, pathname: string): boolean {
+  const hasBegun = pathname.startsWith(paths.checkoutPayment(''));
+  return isRouteErrorResponse(error) && error.data?.code === 'storefront-unavailable' && !hasBegun;
+}
+
+/** The error page of the checkout. It adds that nothing was charged, where that is certain. */
 export function CheckoutError({ error }: { error: unknown }) {
-  const isSilent = isRouteErrorResponse(error) && error.status === 503;
+  const { pathname } = useLocation();
   return (
     <>
-      {isSilent ? (
+      {isBeforeCharge(error, pathname) ? (
         <div className="mx-auto mt-10 max-w-lg">
           <Notice>{CHECKOUT.nothingCharged}</Notice>
         </div>

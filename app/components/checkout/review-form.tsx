@@ -40,7 +40,7 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const submit = useSubmit();
-  const plan = useSplit(review);
+  const plan = useSplit(review, navigation.state !== 'idle');
   const errors = reply?.errors ?? {};
   const isPlacing = useIsSending(reply, (posted) => posted.get('intent') === 'place');
   const isAddingCard = useIsSending(reply, (posted) => posted.get('intent') === 'add-card');

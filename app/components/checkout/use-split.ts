@@ -24,14 +24,22 @@ export type SplitPlan = {
 };
 
 /**
- * Follows what the customer types and chooses, and resets when the server sends new data. Without
- * JavaScript it stays as the server rendered it; the server recalculates everything before it charges
- * anything.
+ * Follows what the customer types and chooses, and resets when the server sends new data, unless that was chosen while
+ * the data was under way. Without JavaScript it stays as the server rendered it; the server recalculates everything
+ * before it charges anything.
+ *
+ * @param isLoading whether new data is under way, so that the server does not know yet what is chosen from now on
  */
-export function useSplit(review: Review): SplitPlan {
+export function useSplit(review: Review, isLoading: boolean): SplitPlan {
   const { token, chosen, totals } = review;
-  const [typed, setTyped] = useState({ of: token, ...chosen });
-  const { from, cash, rest } = typed.of === token ? typed : chosen;
+  const [typed, setTyped] = useState({ of: token, isLate: false, ...chosen });
+  const isOld = typed.of !== token;
+  const now = isOld && !typed.isLate ? chosen : typed;
+  // During rendering and not in an effect: nothing is drawn with what the customer has replaced.
+  if (isOld) setTyped({ of: token, isLate: false, from: now.from, cash: now.cash, rest: now.rest });
+  const { from, cash, rest } = now;
+  const choose = (changed: Partial<Review['chosen']>) =>
+    setTyped({ of: token, isLate: isLoading, from, cash, rest, ...changed });
   const { totalCents } = totals;
   const funds = fundsFrom(from, review);
   const mostOf = (other: CashFrom) =>
@@ -42,9 +50,9 @@ export function useSplit(review: Review): SplitPlan {
     funds,
     cash,
     rest,
-    setFrom: (other) => setTyped({ of: token, from: other, cash: mostOf(other), rest }),
-    setCash: (text) => setTyped({ of: token, from, cash: text, rest }),
-    setRest: (id) => setTyped({ of: token, from, cash, rest: id }),
+    setFrom: (other) => choose({ from: other, cash: mostOf(other) }),
+    setCash: (text) => choose({ cash: text }),
+    setRest: (id) => choose({ rest: id }),
   };
 }
 

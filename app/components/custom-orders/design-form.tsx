@@ -210,10 +210,14 @@ function useFilePicture(stored: ArtworkBrief | null) {
       return show(null);
     }
     const reader = new FileReader();
+    // A large file may be read after the one that was chosen in its place.
+    const isChosen = () => currentTarget.files?.[0] === file;
     reader.addEventListener('load', () => {
-      show(typeof reader.result === 'string' ? reader.result : null);
+      if (isChosen()) show(typeof reader.result === 'string' ? reader.result : null);
     });
-    reader.addEventListener('error', () => show(null));
+    reader.addEventListener('error', () => {
+      if (isChosen()) show(null);
+    });
     reader.readAsDataURL(file);
   }
   // Once it is stored, the server's drawing takes its place.

@@ -34,13 +34,16 @@ export function CustomerTerms({ terms: agreed, reply }: CustomerTermsProps) {
           name="payment-terms"
           reply={reply}
           values={{ terms, limit }}
+          valueLabels={{
+            terms: Object.fromEntries(PAYMENT_TERMS.map((value) => [value, termsLabel(value)])),
+          }}
+          hidden={{ seen: changedAt ?? 'none' }}
           save={CUSTOMER_TERMS.save}
           variant="secondary"
           className="mt-2 max-w-xl"
         >
           {(field) => (
             <>
-              <input type="hidden" name="seen" value={changedAt ?? 'none'} />
               <SelectField
                 {...field('terms')}
                 label={CUSTOMER_TERMS.terms}

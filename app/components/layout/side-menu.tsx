@@ -77,7 +77,10 @@ export function SideMenu({ label, groups, owner, hasBar }: SideMenuProps) {
                     {item.waiting ? (
                       <span className="side-count">
                         {item.waiting}
-                        <span className="sr-only"> in {item.label} need attention</span>
+                        <span className="sr-only">
+                          {' '}
+                          in {item.label} {item.waiting === 1 ? 'needs' : 'need'} attention
+                        </span>
                       </span>
                     ) : null}
                   </li>

@@ -37,6 +37,8 @@ export function OrganizationSettings({ name, showManage, reply }: OrganizationSe
         name="organization"
         reply={reply}
         values={values}
+        valueLabels={{ show: { yes: 'on', '': 'off' } }}
+        hidden={{ wasName: name, wasShown: showManage ? 'yes' : 'no' }}
         save={ORGANIZATION_SETTINGS.save}
         className="max-w-xl"
       >
@@ -44,8 +46,6 @@ export function OrganizationSettings({ name, showManage, reply }: OrganizationSe
           const { defaultValue, error, ...show } = field('show');
           return (
             <>
-              <input type="hidden" name="wasName" value={name} />
-              <input type="hidden" name="wasShown" value={showManage ? 'yes' : 'no'} />
               <TextField
                 {...field('name')}
                 label={ORGANIZATION_SETTINGS.name}

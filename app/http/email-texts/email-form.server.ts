@@ -10,12 +10,12 @@ import type { FormOutcome } from '~/http/form-definition.server';
 type Saved =
   | { ok: true; version: number }
   | { ok: false; why: 'unknown' | 'changed' }
-  | { ok: false; why: 'fault'; error: MarkupError };
+  | { ok: false; why: 'markup'; error: MarkupError };
 
 /** Returns the outcome of saving a mail's text. @param done what the page says then */
 export function savedEmail(saved: Saved, type: string, done: 'saved' | 'restored'): FormOutcome {
   if (saved.ok) return { to: erpPaths.email(type, { done }) };
-  if (saved.why === 'fault') {
+  if (saved.why === 'markup') {
     const at = done === 'saved' ? { field: 'html' } : {};
     return { message: fieldErrorMessage(saved.error), status: 422, ...at };
   }

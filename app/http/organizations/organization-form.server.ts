@@ -159,6 +159,6 @@ export function changedZoneLabel(zone: string): string {
 /** Returns the sentence that another admin has already decided the request. */
 export function knownWords({ grantedCents }: { grantedCents: Cents | null }): string {
   return grantedCents === null
-    ? errorMessage('ask_known_refused')
-    : errorMessage('ask_known_granted', { amount: formatUsd(grantedCents) });
+    ? errorMessage('allowance_request_declined')
+    : errorMessage('allowance_request_approved', { amount: formatUsd(grantedCents) });
 }

@@ -60,7 +60,7 @@ export async function loadClosing(
     ours: request.begunAt,
     methods: request.methodsRemovedAt,
     platform: request.platformRequestedAt,
-    told: request.outcomeNotifiedAt,
+    notified: request.outcomeNotifiedAt,
   };
   const subject = { kind: 'customer', id: request.customerGid } as const;
   return {

@@ -66,8 +66,13 @@ type AccountFormProps = {
   save: string;
   /** Heading of the error summary. */
   refused?: string;
-  /** Hidden fields, for example the form's token. */
+  /**
+   * Hidden fields, for example the form's token, or the version it was drawn from. If that has changed since it was
+   * posted, each field that differs says what is stored now: saving again is then an informed decision.
+   */
   hidden?: Readonly<Record<string, string | number>>;
+  /** What the stored values of a field are called, where they are codes. */
+  valueLabels?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   variant?: ButtonVariant;
   /** Shown beside the button, for example a cancel link. */
   beside?: ReactNode;
@@ -87,7 +92,7 @@ type AccountFormProps = {
  */
 export function AccountForm(props: AccountFormProps) {
   const { name, id = name, values = {}, save, variant, beside, className, summaryLevel } = props;
-  const { refused = 'Please fix these fields', hidden = {} } = props;
+  const { refused = 'Please fix these fields', hidden = {}, valueLabels = {} } = props;
   const { drawn = [], hasFile, children } = props;
   const reply = props.reply?.form === name ? props.reply : undefined;
   const busy = useIsSending(reply, (posted) => (posted.get('intent') ?? '') === name);
@@ -96,6 +101,17 @@ export function AccountForm(props: AccountFormProps) {
   const names = new Set<string>(drawn);
   const round = useRound(busy, reply !== undefined);
   const isDoublePress = useDoublePress(reply ?? round);
+  const isOutdated = Object.entries(hidden).some(
+    ([hiddenName, value]) =>
+      hiddenName !== 'form_token' && typed?.[hiddenName] && typed[hiddenName] !== String(value),
+  );
+  const storedNow = (fieldName: string) => {
+    const stored = values[fieldName] ?? '';
+    const kept = typed?.[fieldName];
+    const own = typeof kept === 'string' ? kept.replaceAll('\r\n', '\n') : '';
+    if (!isOutdated || !(fieldName in values) || own === stored) return;
+    return `Saved now: ${valueLabels[fieldName]?.[stored] ?? (stored || 'nothing')}`;
+  };
 
   const field = (fieldName: string): AccountField => {
     names.add(fieldName);
@@ -105,7 +121,7 @@ export function AccountForm(props: AccountFormProps) {
       name: fieldName,
       // An empty field is not among what was typed.
       defaultValue: typeof value === 'string' ? value : typed ? '' : undefined,
-      error: errors[fieldName]?.[0],
+      error: errors[fieldName]?.[0] ?? storedNow(fieldName),
     };
   };
   const fields = children?.(field, reply !== undefined);
