@@ -39,7 +39,7 @@ const PAUSE_MS = 50;
  * @param directUrl DATABASE_DIRECT_URL, which leads past the pooler
  * @throws UnusableDatabaseError if one of them can't be used, they differ, or the pooler has connections from before
  */
-export async function settleRole(poolerUrl: string, directUrl: string): Promise<void> {
+export async function configureRole(poolerUrl: string, directUrl: string): Promise<void> {
   const direct = await on(directUrl, 'DATABASE_DIRECT_URL', async (client) => {
     const own = await identity(client);
     const { rows } = await client.query<{ setting: string }>(

@@ -40,7 +40,7 @@ export function parseMode(
   ].filter((name) => name !== false);
   const mode = missing.length > 0 && env.ALLOW_MIXED ? 'mixed' : 'live';
   const known = Object.keys(secrets).filter((name) => secrets[name]?.some(isPublic));
-  const faults = [
+  const errors = [
     mode === 'live' &&
       missing.length > 0 &&
       `The sandbox cannot stand in for a part of a real store. Set ${missing.join(', ')} too, or ALLOW_MIXED=1 to try ` +
@@ -54,8 +54,8 @@ export function parseMode(
     mode === 'live' &&
       env.DATABASE_URL === undefined &&
       'DATABASE_URL is needed: the embedded database does not survive a power cut',
-  ].filter((fault) => fault !== false);
-  if (faults.length > 0) throw new ConfigError(`${faults.join('. ')}.`);
+  ].filter((error) => error !== false);
+  if (errors.length > 0) throw new ConfigError(`${errors.join('. ')}.`);
   return mode;
 }
 

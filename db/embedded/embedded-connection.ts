@@ -86,8 +86,8 @@ export class EmbeddedConnection implements Connection {
         this.#discard();
         reject(this.#revoked);
       }, statementMs);
-      const settle = () => clearTimeout(timer);
-      this.#client.query(this.#named(text, values)).finally(settle).then(resolve, reject);
+      const clear = () => clearTimeout(timer);
+      this.#client.query(this.#named(text, values)).finally(clear).then(resolve, reject);
     });
   }
 

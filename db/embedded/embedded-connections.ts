@@ -89,7 +89,7 @@ export class EmbeddedConnections implements Connections {
     await this.#previous;
     const thread = await openThread(this.#options);
     this.#running = thread;
-    void thread.gone.then((fault) => this.#forget(thread, fault));
+    void thread.gone.then((cause) => this.#forget(thread, cause));
     return thread;
   }
 
@@ -99,9 +99,9 @@ export class EmbeddedConnections implements Connections {
     thread.kill();
   }
 
-  #forget(thread: EmbeddedThread, fault: Error | undefined): void {
+  #forget(thread: EmbeddedThread, cause: Error | undefined): void {
     if (this.#closed || this.#running !== thread) return;
-    this.#options.log({ msg: 'embedded database: its thread has ended', err: fault });
+    this.#options.log({ msg: 'embedded database: its thread has ended', err: cause });
     this.#previous = thread.gone;
     this.#running = undefined;
     this.#thread = undefined;

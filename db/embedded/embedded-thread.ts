@@ -27,10 +27,10 @@ export async function openThread({ filesDir, workerUrl }: ThreadOptions): Promis
   if (filesDir) await prepareFiles(filesDir, url);
   const worker = new Worker(url, { workerData: { dataDir: filesDir, createOnly: false } });
   const stream = new WorkerStream(worker);
-  let fault: Error | undefined;
+  let cause: Error | undefined;
   const gone = new Promise<Error | undefined>((resolve) => {
-    stream.once('error', (error) => (fault = error));
-    stream.once('close', () => resolve(fault));
+    stream.once('error', (error) => (cause = error));
+    stream.once('close', () => resolve(cause));
   });
   const client = new Client({
     stream: () => stream,

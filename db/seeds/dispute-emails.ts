@@ -12,7 +12,7 @@ export const disputeEmails: EmailSeed[] = [
   {
     type: 'dispute-opened-staff',
     html: mailPage({
-      subject: 'Dispute about',
+      subject: 'Dispute for',
       body: [
         heading('New dispute'),
         '<p>A customer’s bank disputes {amount} for {what} and has withdrawn it. Reason: {reason}.</p>',

@@ -66,7 +66,7 @@ export const outboxEmails: EmailSeed[] = [
     'cash-taken',
     'Your bank returned a payment',
     [
-      'Your bank gave you back a payment that you used to add Earth Cash, so we took the {amount} of Earth Cash on hold for it out of your balance.',
+      'Your bank returned to you a payment that you used to add Earth Cash, so we took the {amount} of Earth Cash on hold for it out of your balance.',
     ],
     'View Earth Cash',
   ),
@@ -95,7 +95,7 @@ export const outboxEmails: EmailSeed[] = [
     'payout-requested',
     'You requested a bank transfer',
     [
-      'You requested a bank transfer of {amount} of your commission. Our team makes it by hand and will write to you for your bank details.',
+      'You requested a bank transfer of {amount} of your commission. Our team makes each transfer manually and will write to you for your bank details.',
       'Until we make the transfer, you can cancel it on your payouts page.',
     ],
     'View payouts',

@@ -43,7 +43,7 @@ export const returnEmails: EmailSeed[] = [
     items,
     view,
   ]),
-  mail('return-declined', 'Your return was declined', 'We can’t take back {number}', [
+  mail('return-declined', 'Your return was declined', 'We couldn’t approve {number}', [
     greeting,
     said,
     '<p>If something is unclear, reply to this email.</p>',
@@ -57,7 +57,7 @@ export const returnEmails: EmailSeed[] = [
   ]),
   mail('return-refunded', 'Your return was refunded', '{amount} is on its way back', [
     greeting,
-    '<p>We refunded {amount} for {number} to where it was paid from. Banks take a few business days to show it.</p>',
+    '<p>We refunded {amount} for {number} to your original payment method. Banks take a few business days to show it.</p>',
     view,
   ]),
   mail('return-credited', 'Earth Cash for your return', '{amount} in Earth Cash', [

@@ -70,7 +70,7 @@ export async function fillReturns(
   await backOffice
     .getByRole('combobox', { name: 'Outcome' })
     .selectOption({ label: 'Replacement at no charge' });
-  await backOffice.getByRole('button', { name: 'Give outcome' }).click();
+  await backOffice.getByRole('button', { name: 'Save outcome' }).click();
   await expect(async () => {
     await backOffice.reload();
     await expect(backOffice.getByRole('link', { name: /^View replacement/ })).toBeVisible({

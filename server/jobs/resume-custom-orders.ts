@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { listUnsettledDrafts } from '../../app/models/custom-orders/custom-order-payment.server';
+import { listOutdatedDrafts } from '../../app/models/custom-orders/custom-order-payment.server';
 import { enqueueJob } from '../../app/models/core/job.server';
 import type { DB } from '../../db/schema';
 
@@ -9,7 +9,7 @@ import type { DB } from '../../db/schema';
  * be paid, or a draft of a canceled one.
  */
 export async function resumeCustomOrders(db: Kysely<DB>): Promise<void> {
-  for (const customOrderId of await listUnsettledDrafts(db)) {
+  for (const customOrderId of await listOutdatedDrafts(db)) {
     await enqueueJob(db, 'advance-custom-order', { customOrderId });
   }
 }

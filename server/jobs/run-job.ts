@@ -51,15 +51,15 @@ export async function runJob(
       err: error,
     });
     const message = error instanceof Error ? error.message : String(error);
-    await settle(() => boss.fail(name, job.id, { message }), fields, log);
+    await record(() => boss.fail(name, job.id, { message }), fields, log);
     return;
   } finally {
     time.clear();
   }
-  await settle(() => boss.complete(name, job.id), fields, log);
+  await record(() => boss.complete(name, job.id), fields, log);
 }
 
-async function settle(write: () => Promise<void>, fields: object, log: Log): Promise<void> {
+async function record(write: () => Promise<void>, fields: object, log: Log): Promise<void> {
   try {
     await write();
   } catch (error) {

@@ -28,7 +28,7 @@ it('hears that a file is infected, and what with', async () => {
   expect(told).toEqual(['stream: Eicar-Signature FOUND']);
 });
 
-it('does not take silence, a refusal or nobody for an answer', async () => {
+it('does not take silence, a rejection or nobody for an answer', async () => {
   const file = randomBytes(300_000);
   expect(await createScan(await started({ silent: true }), { timeoutMs: 100 })(file)).toBe(
     'unknown',

@@ -5,7 +5,7 @@ import { sandboxUrl, settleDebit, signInWithMethod } from './people-with-cards';
 import { expect, SCRIPTING, test, LONG } from './shop';
 
 const INVOICES = '/dashboard/manage/invoices';
-const ON_ITS_WAY = 'Bank payment on its way, usually 4 business days';
+const ON_ITS_WAY = 'Bank payment on its way. It usually takes 4 business days';
 
 for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -61,7 +61,9 @@ for (const javaScriptEnabled of SCRIPTING) {
         'Your bank payment is on its way',
       );
       await page.goto(`${INVOICES}/${id}`);
-      await expect(main).toContainText('for this invoice is on its way, usually 4 business days');
+      await expect(main).toContainText(
+        'for this invoice is on its way. It usually takes 4 business days',
+      );
       await expect(main.getByRole('link', { name: 'Pay invoice' })).toHaveCount(0);
 
       const { intents } = await stripeOf(sandboxUrl(), email);

@@ -111,7 +111,7 @@ for (const javaScriptEnabled of SCRIPTING) {
             .getByRole('combobox', { name: 'Outcome' })
             .selectOption({ label: 'Earth Cash' });
           const amount = await office.getByLabel('Amount in dollars').inputValue();
-          await button(office, 'Give outcome').click();
+          await button(office, 'Save outcome').click();
           await eventually(async () => {
             await office.reload();
             return (await main(office).textContent())?.includes('Earth Cash added') ?? false;

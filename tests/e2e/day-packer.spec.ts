@@ -145,7 +145,7 @@ for (const javaScriptEnabled of SCRIPTING) {
           await typeInto(office, units('Printed lids'), '0');
           await typeInto(office, main(office).getByLabel('Tracking numbers').first(), '12AB');
           await pressOn(office, button(office, 'Send parcel'));
-          await expect(main(office)).toContainText('12AB doesn’t look like a UPS number.');
+          await expect(main(office)).toContainText('This doesn’t look like UPS tracking: 12AB.');
           await expect(units('Kraft')).toHaveValue('2');
           await typeInto(
             office,

@@ -97,7 +97,7 @@ for (const javaScriptEnabled of SCRIPTING) {
           await main(office).getByLabel('Carrier').selectOption('UPS');
           await office.getByLabel('Tracking number').fill('12345');
           await button(office, 'Ship order').click();
-          await expect(main(office)).toContainText('doesn’t look like a tracking number of UPS');
+          await expect(main(office)).toContainText('doesn’t look like a tracking number from UPS');
           await expect(office.getByLabel('Tracking number')).toHaveValue('12345');
           await office.getByLabel('Tracking number').fill(UPS);
           await button(office, 'Ship order').click();
@@ -106,7 +106,7 @@ for (const javaScriptEnabled of SCRIPTING) {
           expect(sent.text).toContain(UPS);
           await cafe.reload();
           await expect(main(cafe)).toContainText('Your order is on its way with UPS');
-          const track = link(cafe, 'Track parcel');
+          const track = link(cafe, 'Track shipment');
           await expect(track).toHaveAttribute('href', /ups\.com.*1Z999AA10123456784$/);
           await button(office, 'Mark as delivered').click();
           await expect(main(office)).toContainText('Nothing left to do.');

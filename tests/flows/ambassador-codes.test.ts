@@ -6,7 +6,7 @@ import {
   findAmbassadorByCode,
   findAmbassadorByGid,
 } from '../../app/models/ambassadors/ambassador.server';
-import { listUnsettledCommissions } from '../../app/models/commissions/commission-statement.server';
+import { listCommissionsToAdvance } from '../../app/models/commissions/commission-statement.server';
 import { insertClick, redactReferral } from '../../app/models/ambassadors/referral.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import { endAmbassadorCode } from '../../app/services/ambassadors/become-ambassador.server';
@@ -78,7 +78,7 @@ onPostgres((_kind, open) => {
       update order_mirror_whole
       set body = jsonb_set(body, '{referral}', to_jsonb(${`code ${who.code}`}::text))
       where order_gid = any(${ids}::text[])`.execute(fixture.db);
-    expect(await listUnsettledCommissions(fixture.db, ids)).toEqual(ids.slice(0, 1));
+    expect(await listCommissionsToAdvance(fixture.db, ids)).toEqual(ids.slice(0, 1));
   });
 
   it('goes with the name when its ambassador is to be forgotten', async () => {

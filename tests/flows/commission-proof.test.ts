@@ -5,7 +5,7 @@ import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { cents } from '../../app/domain/core/money';
 import type { StaffAction } from '../../app/domain/staff/staff-action';
 import { listApprovals } from '../../app/models/staff/approval-list.server';
-import { listUnsettledCommissions } from '../../app/models/commissions/commission-statement.server';
+import { listCommissionsToAdvance } from '../../app/models/commissions/commission-statement.server';
 import type { Database } from '../../app/models/core/database.server';
 import { recordStaffAction } from '../../app/models/staff/staff-action.server';
 import { decideApproval } from '../../app/services/approvals/decide-approval.server';
@@ -111,7 +111,7 @@ eachDatabase((_kind, open) => {
       request: { ambassadorGid: order.who.gid },
     });
     // Nothing that the reconciler would repair.
-    expect(await listUnsettledCommissions(fixture.db, [order.id])).toEqual([]);
+    expect(await listCommissionsToAdvance(fixture.db, [order.id])).toEqual([]);
   });
 
   it('earns once it is approved, with a hold of its own', async () => {
@@ -135,7 +135,7 @@ eachDatabase((_kind, open) => {
     expect(await decide(id, 'refuse', someone('ada'))).toEqual({ ok: true });
     expect((await next()).commissions).toEqual([]);
     expect(await entries()).toEqual([]);
-    expect(await listUnsettledCommissions(fixture.db, [id])).toEqual([]);
+    expect(await listCommissionsToAdvance(fixture.db, [id])).toEqual([]);
   });
 
   it('earns without being asked if our payment turns out to have paid it', async () => {

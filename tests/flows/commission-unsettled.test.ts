@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { nextReferredOrders } from '../../app/models/reconciliation/audit-slice.server';
-import { listUnsettledCommissions } from '../../app/models/commissions/commission-statement.server';
+import { listCommissionsToAdvance } from '../../app/models/commissions/commission-statement.server';
 import { eachDatabase } from '../support/database';
 import { openCommissionFixture, type CommissionFixture } from './commission-fixture';
 
@@ -14,7 +14,7 @@ eachDatabase((_kind, open) => {
   /** Checks all orders, as the daily run does. */
   async function unsettled(): Promise<string[]> {
     const all = await nextReferredOrders(fixture.db, null);
-    return listUnsettledCommissions(fixture.db, all?.part ?? []);
+    return listCommissionsToAdvance(fixture.db, all?.part ?? []);
   }
 
   it('a bank’s question that was lost is settled, and SQL says the same', async () => {

@@ -57,7 +57,7 @@ describe('what Shopify answers to the making of a draft', () => {
       'unavailable',
       'GraphQL errors occurred: INTERNAL_SERVER_ERROR',
     ],
-    ['a refusal', errors('ACCESS_DENIED'), 'refused', 'GraphQL errors occurred: ACCESS_DENIED'],
+    ['a rejection', errors('ACCESS_DENIED'), 'refused', 'GraphQL errors occurred: ACCESS_DENIED'],
     [
       'several',
       errors('BAD_REQUEST', 'ACCESS_DENIED', 'BAD_REQUEST'),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { SINGLE_APPROVER_LIMITS, type CancelReason } from '../../app/domain/staff/approval';
 import { formatUsd } from '../../app/domain/core/money';
 import type { Database } from '../../app/models/core/database.server';
-import { listUntoldCancels } from '../../app/models/refunds/order-cancel.server';
+import { listUnnotifiedCancels } from '../../app/models/refunds/order-cancel.server';
 import { fetchOrderMoney } from '../../app/platforms/shopify/orders/order-money.server';
 import { operationOf, type TypedDocument } from '../../app/platforms/shopify/typed-document';
 import { cancelStaffOrder } from '../../app/services/refunds/cancel-staff-order.server';
@@ -263,11 +263,11 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
-  it('the look for it reads nothing but what is untold', async () => {
+  it('the look for it reads nothing but what waits to be sent', async () => {
     await fixture.db.transaction().execute(async (trx) => {
       // In a test's small table Postgres would prefer a sequential scan.
       await sql`set local enable_seqscan = off`.execute(trx);
-      const plan = await planOf(trx, (db) => listUntoldCancels(db, new Date()));
+      const plan = await planOf(trx, (db) => listUnnotifiedCancels(db, new Date()));
       expect(plan).toContain('order_cancel_unnotified');
     });
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { SINGLE_APPROVER_LIMITS, type RefundMethod } from '../../app/domain/staff/approval';
 import { cents } from '../../app/domain/core/money';
 import type { Database } from '../../app/models/core/database.server';
-import { listUntoldRefunds } from '../../app/models/refunds/payment-refund.server';
+import { listUnnotifiedRefunds } from '../../app/models/refunds/payment-refund.server';
 import { fetchOrderMoney } from '../../app/platforms/shopify/orders/order-money.server';
 import { requestRefund } from '../../app/services/refunds/request-refund.server';
 import { writeRefundEmails } from '../../app/services/refunds/refund-emails.server';
@@ -96,7 +96,7 @@ eachDatabase((_kind, open) => {
     await writeMails();
     expect(await handedOn()).toEqual([]);
     await fixture.giveBack();
-    const [found = ''] = await listUntoldRefunds(fixture.db);
+    const [found = ''] = await listUnnotifiedRefunds(fixture.db);
     // Two find it at the same moment.
     await Promise.all([writeMails(), writeMails(), writeMails()]);
     await writeMails();
@@ -281,11 +281,11 @@ eachDatabase((_kind, open) => {
       }
     });
 
-    it('reads nothing but what is untold', async () => {
+    it('reads nothing but what waits to be sent', async () => {
       await fixture.db.transaction().execute(async (trx) => {
         // In a test's small table Postgres would prefer a sequential scan.
         await sql`set local enable_seqscan = off`.execute(trx);
-        expect(await planOf(trx, listUntoldRefunds)).toContain('order_refund_unnotified');
+        expect(await planOf(trx, listUnnotifiedRefunds)).toContain('order_refund_unnotified');
       });
     });
   });

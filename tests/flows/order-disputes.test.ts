@@ -182,11 +182,11 @@ eachDatabase((_kind, open) => {
     const of = (order: string | null) => subjects().filter((one) => one.endsWith(`order ${order}`));
     await work();
     await work();
-    expect(of(payment.orderName)).toEqual([`Dispute about order ${payment.orderName}`]);
+    expect(of(payment.orderName)).toEqual([`Dispute for order ${payment.orderName}`]);
     const inquiry = `Bank inquiry about order ${requested.payment.orderName}`;
     expect(of(requested.payment.orderName)).toEqual([inquiry]);
     const [first] = inboxOf(mail.company).filter(({ subject }) =>
-      subject.startsWith('Dispute about'),
+      subject.startsWith('Dispute for'),
     );
     expect(first?.to).toBe(MAIL_STAFF);
     expect(first?.text).toContain('Product not received');

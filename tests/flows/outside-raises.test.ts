@@ -143,7 +143,7 @@ eachDatabase((_kind, open) => {
       const gid = await raisedTo('150.00');
       const requested = await Promise.all([1, 2, 3].map(() => call(gid)));
       expect(new Set(requested.map((one) => (one.ok ? one.id : one.code))).size).toBe(1);
-      expect(await call(gid, ZOE)).toEqual({ ok: false, code: 'adjustment_raise_asked' });
+      expect(await call(gid, ZOE)).toEqual({ ok: false, code: 'adjustment_raise_requested' });
       const id = requested[0]?.ok ? requested[0].id : '';
       const one = { id, version: 1, decision: 'approve' } as const;
       const done = await Promise.all([1, 2, 3].map(() => decideApproval(needs(), ZOE, one)));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { seedDatabase } from '../../db/seed';
-import { isToldByShopify, type SendRequest } from '../../app/domain/fulfillment/step';
+import { isNotifiedByShopify, type SendRequest } from '../../app/domain/fulfillment/step';
 import { endStep, insertStep, markStepAsked } from '../../app/models/fulfillment/step.server';
 import { readTrackToken } from '../../app/domain/shipments/track-link.server';
 import { inboxOf, openMailFixture, type MailFixture } from '../contract/sandbox-mail-setup';
@@ -141,10 +141,10 @@ eachDatabase((_kind, open) => {
   ])('does not wait for a request that did not make the parcel: %s', (_why, changed, state) => {
     const request = { kind: 'send', lines: [], tracking: null, notify: true, seen: '' } as const;
     const step = { request, state: 'asked', fulfillmentGid: null } as const;
-    expect(isToldByShopify('this', [step])).toBe('open');
-    expect(isToldByShopify('this', [{ ...step, state, request: { ...request, ...changed } }])).toBe(
-      false,
-    );
+    expect(isNotifiedByShopify('this', [step])).toBe('open');
+    expect(
+      isNotifiedByShopify('this', [{ ...step, state, request: { ...request, ...changed } }]),
+    ).toBe(false);
   });
 
   it('is not sent once it is not so any more, nor where Shopify says it', async () => {

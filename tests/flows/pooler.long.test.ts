@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '../../app/models/core/database.server';
 import { enqueueJob } from '../../app/models/core/job.server';
 import { DatabaseBusyError } from '../../db/database-busy';
-import { settleRole } from '../../db/session-settings';
+import { configureRole } from '../../db/session-settings';
 import { STATEMENT_MS } from '../../db/timeouts';
 import { poolerProgram, startPooler, throughPooler, type Pooler } from '../support/pooler';
 import { prepareDatabase } from '../support/prepare-database';
@@ -101,18 +101,18 @@ describe.skipIf(!isThere)('a pooler in transaction mode', () => {
     const pooled = throughPooler(pooler, store.url);
     const name = `"${store.name}"`;
     const direct = (statement: string) => onServer(store.url, statement);
-    await settleRole(pooled, store.url);
+    await configureRole(pooled, store.url);
     // The pooler goes on with the connections that it has.
     await direct(`alter role current_user in database ${name} set intervalstyle to 'iso_8601'`);
     await database.close();
     await pooler.stop();
     pooler = await startPooler(inject('postgresUrl'), { size: 1 });
     await onServer(throughPooler(pooler, store.url), 'select 1');
-    await expect(settleRole(throughPooler(pooler, store.url), store.url)).rejects.toThrow(
+    await expect(configureRole(throughPooler(pooler, store.url), store.url)).rejects.toThrow(
       'the pooler’s connections are from before the role’s settings (intervalstyle). Say RECONNECT',
     );
-    await expect(settleRole(pooler.url, store.url)).rejects.toThrow('have to lead to the same');
-    await expect(settleRole(pooler.url, 'postgres://127.0.0.1:1/x')).rejects.toThrow(
+    await expect(configureRole(pooler.url, store.url)).rejects.toThrow('have to lead to the same');
+    await expect(configureRole(pooler.url, 'postgres://127.0.0.1:1/x')).rejects.toThrow(
       'DATABASE_DIRECT_URL: the database can’t be used: nothing answers there',
     );
   });

@@ -135,7 +135,7 @@ onPostgres((_kind, open) => {
     expect(await stored()).toMatchObject({ previous: before?.refresh });
   });
 
-  it.each(['silence', 'a refusal of the app'])('keeps what it has through %s', async (what) => {
+  it.each(['silence', 'a rejection of the app'])('keeps what it has through %s', async (what) => {
     await startProcess()();
     const before = await stored();
     ended();

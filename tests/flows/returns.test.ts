@@ -5,7 +5,10 @@ import { findApprovalByToken } from '../../app/models/staff/approval.server';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { decideApproval } from '../../app/services/approvals/decide-approval.server';
 import { carryOutApproval } from '../../app/services/approvals/carry-out-approval.server';
-import { askAboutReturn, declineReturn } from '../../app/services/returns/decide-return.server';
+import {
+  requestReturnDetails,
+  declineReturn,
+} from '../../app/services/returns/decide-return.server';
 import {
   answerReturn,
   cancelReturnByCustomer,
@@ -63,7 +66,7 @@ eachDatabase((_kind, open) => {
       const said = 'Not ours.';
       const both = await Promise.all([
         declineReturn(steps.basics(), STAFF, id, { ...step, said }),
-        askAboutReturn(steps.basics(), STAFF, id, { ...step, formToken: randomUUID(), said }),
+        requestReturnDetails(steps.basics(), STAFF, id, { ...step, formToken: randomUUID(), said }),
       ]);
       expect(both.filter(({ ok }) => ok)).toHaveLength(1);
       expect(both).toContainEqual({ ok: false, reason: 'changed' });
@@ -74,7 +77,7 @@ eachDatabase((_kind, open) => {
       const id = await cases.requested(orderGid, payer.gid);
       await cases.advance(id);
       const ask = { ...(await steps.stepOf(id)), said: 'Which side?' };
-      expect(await askAboutReturn(steps.basics(), STAFF, id, ask)).toEqual({ ok: true });
+      expect(await requestReturnDetails(steps.basics(), STAFF, id, ask)).toEqual({ ok: true });
       expect(await cases.one(id)).toMatchObject({ state: 'question', awaitsStaffSince: null });
       const customer = { gid: payer.gid, name: 'Nora Quinn' };
       const answer = { said: 'The left.', formToken: randomUUID() };
@@ -137,7 +140,7 @@ eachDatabase((_kind, open) => {
       'return_before_request',
       'return_after_request',
       'return_approved',
-      'staff_refund_asked',
+      'staff_refund_requested',
       'staff_refund_after_call',
       'return_refunded',
       'return_disposed',

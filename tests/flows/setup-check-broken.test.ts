@@ -117,7 +117,7 @@ onPostgres((_kind, open) => {
     [
       'database-rights',
       'the rights of the database’s user',
-      /may not create tables/,
+      /isn’t allowed to create tables/,
       made(
         `create role setup_reader; grant usage on schema public to setup_reader;
           grant select on all tables in schema public to setup_reader`,

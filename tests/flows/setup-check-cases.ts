@@ -50,7 +50,7 @@ export function shopifyCases(fixture: () => SetupFixture): BrokenCase[] {
     [
       'shopify-definitions',
       'a definition’s type',
-      /Of another type .* custom.case_count of variants/,
+      /Wrong type: .*custom.case_count of variants/,
       definition('PRODUCTVARIANT custom.case_count', { type: 'number_decimal' }),
     ],
     [

@@ -90,13 +90,13 @@ export function stripeCases(fixture: () => SetupFixture): BrokenCase[] {
     [
       'stripe-endpoint',
       'the right to read endpoints',
-      /may not read Webhook Endpoints/,
+      /isn’t allowed to read Webhook Endpoints/,
       stripe({ withoutRights: ['webhookEndpoints'] }),
     ],
     [
       'stripe-methods',
       'the right to read which methods are on',
-      /may not read Payment Method Configurations/,
+      /isn’t allowed to read Payment Method Configurations/,
       stripe({ withoutRights: ['paymentMethodConfigurations'] }),
     ],
   ];

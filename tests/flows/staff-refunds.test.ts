@@ -133,7 +133,7 @@ eachDatabase((_kind, open) => {
 
   describe('a refund of which nobody knows', () => {
     for (const dieAt of [
-      'staff_refund_asked',
+      'staff_refund_requested',
       'staff_refund_before_call',
       'staff_refund_after_call',
     ] as const) {
@@ -229,7 +229,7 @@ eachDatabase((_kind, open) => {
     };
     await fixture.refundAtShop(payment, 100);
     expect(await cancel(0)).toEqual({ ok: false, code: 'changed' });
-    const dieAt = 'staff_refund_asked';
+    const dieAt = 'staff_refund_requested';
     await expect(call(orderGid, 500, { dieAt })).rejects.toThrow(Killed);
     expect(await cancel(100)).toEqual({ ok: false, code: 'open' });
     await fixture.advance(60_000);

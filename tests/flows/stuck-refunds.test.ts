@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listDiscrepanciesOfOrder } from '../../app/models/discrepancies/discrepancy.server';
-import { listUntoldRefunds } from '../../app/models/refunds/payment-refund.server';
+import { listUnnotifiedRefunds } from '../../app/models/refunds/payment-refund.server';
 import {
   findOperation,
   listOperations,
@@ -59,12 +59,12 @@ eachDatabase((_kind, open) => {
       expect(await stuckOperations(orderGid)).toEqual([]);
       await tryInVain(1);
       expect(await stuckOperations(orderGid)).toEqual(await ofOrder());
-      expect(await listUntoldRefunds(fixture.db)).toEqual([]);
+      expect(await listUnnotifiedRefunds(fixture.db)).toEqual([]);
 
       await fixture.clearFaults();
       await tryInVain(1);
       expect(await ofOrder()).toEqual([]);
-      expect(await listUntoldRefunds(fixture.db)).toHaveLength(1);
+      expect(await listUnnotifiedRefunds(fixture.db)).toHaveLength(1);
     });
 
     it('is said to be a person’s once the bank has rejected it', async () => {

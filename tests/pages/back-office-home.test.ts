@@ -58,7 +58,7 @@ describe('the first page', () => {
     // The mirror of orders is filled in the background.
     await expect
       .poll(async () => textIn(await page(staff, '/erp')), { timeout: 30_000, interval: 300 })
-      .toMatch(/\d+ in Orders need attention/);
+      .toMatch(/\d+ in Orders needs? attention/);
     const html = await page(staff, '/erp');
     const [subject] =
       /gid:\/\/shopify\/Order\/\d+/.exec(html.split('id="work-order-to-send"')[1] ?? '') ?? [];

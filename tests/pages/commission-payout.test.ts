@@ -104,7 +104,7 @@ describe('the payout of commission', () => {
       dateStyle: 'medium',
       timeZone: 'UTC',
     });
-    expect(text).toContain(`$11.40 can be paid out from ${dayText}`);
+    expect(text).toContain(`$11.40 can be paid out starting ${dayText}`);
     expect(html).not.toContain('name="form_token"');
     const { token } = await payoutOf(kofi, 'earth-cash');
     const forged = await press(zoe, { intent: 'earth-cash', token, cents: '640' });
@@ -180,7 +180,7 @@ describe('the statement of commission', () => {
     expect(text).toContain('Paid to Earth Cash');
     expect(text).toMatch(/Money in \$23\.45 Money out \$23\.45 Closing balance \$0\.00/);
     const held = await openPage(zoe, STATEMENT);
-    expect(held.text).toContain('Payable from');
+    expect(held.text).toContain('Payable on');
     expect(held.text).not.toContain('23.45');
     expect((await openPage(nora, STATEMENT)).status).toBe(403);
     expect((await openPage(amara, `${STATEMENT}?from=soon`)).status).toBe(400);

@@ -70,7 +70,7 @@ it('staff take it to the door, its customer sees each step and orders it again',
   const wrong = await take('ship', 3, { carrier: 'FedEx', tracking_number: '1Z999' });
   const html = await wrong.text();
   expect(wrong.status).toBe(422);
-  expect(textIn(html)).toContain('doesn’t look like a tracking number of FedEx');
+  expect(textIn(html)).toContain('doesn’t look like a tracking number from FedEx');
   expect(html).toContain('value="1Z999"');
   const parcel = { carrier: 'FedEx', tracking_number: '1234 5678 9012' };
   expect((await take('ship', 3, parcel)).status).toBe(303);

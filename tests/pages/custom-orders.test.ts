@@ -181,7 +181,7 @@ describe('the search of staff', () => {
     expect(await found('custom cup')).toEqual([id, otherId]);
     expect(await found('%')).toEqual([]);
     expect(await textOf(backOffice, `${CUSTOM_ORDERS}?search=${randomUUID()}`)).toContain(
-      'No matching requests.',
+      'No matching custom orders.',
     );
     expect(await found(one, CUSTOM_ORDERS, backOffice, 'quoted')).toEqual([]);
     expect((await quote(id)).status).toBe(303);

@@ -90,7 +90,7 @@ describe('the forms that write to us, without JavaScript', () => {
     const text = await alliancePage();
     for (const part of ['2%', 'Bonus on every Earth Cash deposit.', 'Apply to join'])
       expect(text).toContain(part);
-    expect(text).toContain('Less per piece by the large case.');
+    expect(text).toContain('Less per piece when you buy the large case.');
     const email = freshEmail();
     const answer = await new Visitor().post('/earth-cups-alliance', {
       name: 'Ivy Green',

@@ -57,7 +57,7 @@ describe('a disputed order', () => {
   }, 240_000);
 
   it('is an inquiry first: staff are told what a refund does, and may refund it', async () => {
-    expect((await get('/erp/disputes')).text).toContain(`Inquiry: needs an answer`);
+    expect((await get('/erp/disputes')).text).toContain(`Inquiry: needs response`);
     const { text, html } = await get(page());
     expect(text).toContain('A full refund ends the inquiry without a fee');
     expect(text).toContain('Product not received');
@@ -66,15 +66,17 @@ describe('a disputed order', () => {
     expect((await get(order.page)).text).toMatch(/Paid, inquiry/);
     expect((await get(`${order.page}/refund`)).text).toContain('Review refund');
     const today = await get('/erp');
-    expect(today.text).toMatch(/Disputes to answer \d+ .*Dispute of order #\d+ .*Due \w+ \d+/);
+    expect(today.text).toMatch(
+      /Disputes that need a response \d+ .*Dispute for order #\d+ .*Due \w+ \d+/,
+    );
   });
 
   it('as a dispute says so everywhere, is not refunded, and is answered by a deadline', async () => {
     await sandbox.stripe({ action: 'dispute-status', id: dispute, status: 'needs_response' });
-    await eventually(async () => (await get(page())).text.includes('Dispute: needs an answer'));
+    await eventually(async () => (await get(page())).text.includes('Dispute: needs response'));
     const seen = await get(order.page);
     expect(seen.text).toContain('Paid, disputed');
-    expect(seen.text).toMatch(/Don’t ship the order\..* Answer by \w+ \d+, \d{4}/);
+    expect(seen.text).toMatch(/Don’t ship the order\..* Respond by \w+ \d+, \d{4}/);
     expect(seen.html).not.toContain(`${order.page}/refund`);
     for (const what of ['refund', 'cancel']) {
       const closed = await get(`${order.page}/${what}`);
@@ -98,7 +100,7 @@ describe('a disputed order', () => {
     expect((await search('NONE')).text).not.toContain(`Select ${order.name} `);
     const file = await staff.get('/erp/disputes/export');
     expect(file.headers.get('content-type')).toContain('text/csv');
-    expect(await file.text()).toContain(`${dispute},Dispute: needs an answer`);
+    expect(await file.text()).toContain(`${dispute},Dispute: needs response`);
   });
 
   it('has notes of staff, once for each form, and an activity entry of them', async () => {
@@ -115,7 +117,7 @@ describe('a disputed order', () => {
   });
 
   it('that is decided leaves the list of those to answer', async () => {
-    expect((await get(page())).text).toContain('Answer in Stripe');
+    expect((await get(page())).text).toContain('Respond in Stripe');
     await sandbox.stripe({ action: 'win', id: dispute });
     await eventually(async () => (await get(page())).text.includes('Won'));
     expect((await get(page())).text).toContain('View in Stripe');

@@ -89,7 +89,9 @@ describe('/erp/jobs', () => {
     expect(rowOf(await html(), job)).toBe('');
     // Pressed again in a tab that still shows it.
     expect(await press('retry', 'send-email', job)).toEqual([303, `${PAGE}?done=gone`]);
-    expect(await text(`${PAGE}?done=gone`)).toContain('Someone else may have changed it.');
+    expect(await text(`${PAGE}?done=gone`)).toContain(
+      'A teammate may have retried or discarded it.',
+    );
     expect(await entriesOf(job)).toEqual(['retry']);
   });
 

@@ -24,7 +24,7 @@ describe('what an order has to send', () => {
     const numbers = UPS.join('\n');
     const odd = await press(order, 'send-1', { units: ['2', '0'], numbers: '12AB', notify: 'yes' });
     expect(odd.status).toBe(422);
-    expect(odd.text).toContain('12AB doesn’t look like a UPS number.');
+    expect(odd.text).toContain('This doesn’t look like UPS tracking: 12AB.');
     expect(odd.html.includes('href="#send-1-numbers"')).toBe(true);
     const kept = formIn(odd.html, 'send-1');
     expect([valueOf(kept, 'units'), valueOf(kept, 'numbers'), valueOf(kept, 'notify')]).toEqual([
@@ -63,7 +63,7 @@ describe('what an order has to send', () => {
   it.each([
     [{ units: ['4', '0'] }, 'Enter a whole number for each item, from 0 to what’s left to send.'],
     [{ units: ['two', '0'] }, 'Enter a whole number for each item'],
-    [{ units: ['0', '0'] }, 'Enter how many to send of at least one item.'],
+    [{ units: ['0', '0'] }, 'Enter a quantity to send for at least one item.'],
     [{ numbers: 'what?' }, 'Tracking numbers have only letters, digits, and hyphens.'],
     [{ numbers: UPS[0] ?? '', company: 'Pigeon' }, 'Choose a carrier for these tracking numbers.'],
   ])('is refused as %j and nothing is lost', async (values, message) => {

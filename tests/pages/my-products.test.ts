@@ -166,7 +166,7 @@ describe('the review before a reorder', () => {
       /Kraft Hot Cup, 12 oz .*\$9\.75 The price has gone up\. It was \$9\.25\./,
     );
     expect(html).not.toContain('<s>'); // what rose is no discount
-    expect(shown).toContain('The limit is now 20 per cart.');
+    expect(shown).toContain('The limit is now 20 per order.');
     expect(shown).toContain('Sold out for now.');
   });
 

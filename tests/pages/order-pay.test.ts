@@ -76,7 +76,7 @@ describe('paying what is due on an order', () => {
     expect(order.text).toContain('Paid with');
     expect(order.text).not.toContain('Pay this order');
     const history = await read(person, '/dashboard/payments/paid?for=order');
-    expect(history.text).toContain(`Payment of order ${person.name}`);
+    expect(history.text).toContain(`Payment for order ${person.name}`);
   });
 
   it.runIf(isLong)('is one payment of however many posts of one form', async () => {
@@ -97,7 +97,7 @@ describe('paying what is due on an order', () => {
     await add(person, 700);
     const refused = await post(person, {});
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain('$32.00 is due on this order now.');
+    expect(refused.text).toContain('The amount due on this order is now $32.00.');
     expect(await charged(person)).toBe(0);
     const paid = await post(person, { total: '3200', form_token: tokenIn(refused.html) });
     expect(paid.status).toBe(303);
@@ -145,7 +145,7 @@ describe('paying what is due on an order', () => {
 });
 
 describe('paying what is due from a bank account', () => {
-  const ON_ITS_WAY = 'Bank payment on its way, usually 4 business days';
+  const ON_ITS_WAY = 'Bank payment on its way. It usually takes 4 business days';
   const BANK = 'pm_usBankAccount_success';
 
   /** Begins a payment of $25.00, which its bank has not decided on. */
@@ -192,7 +192,7 @@ describe('paying what is due from a bank account', () => {
       (await stateOf(person, begins.location)).includes(`due on order ${person.name}.`),
     );
     expect(await charged(person)).toBe(2_500);
-    expect(await stateOf(person, person.path)).not.toContain('on its way, usually');
+    expect(await stateOf(person, person.path)).not.toContain('on its way. It usually');
   });
 
   it('that the bank does not pay is told by mail, and can be paid again', async () => {
@@ -213,7 +213,9 @@ describe('paying what is due from a bank account', () => {
     await eventually(async () => (await mails()).length > 0);
     const [mail] = await mails();
     expect(mail?.html).toContain(`${person.path}/pay`);
-    expect(mail?.html).toContain('There wasn’t enough money in that account.');
+    expect(mail?.html).toContain(
+      'There wasn’t enough money in that account. Try again later, or pay another way.',
+    );
     expect(mail?.html).toContain('Nothing was taken from your account.');
     expect(await stateOf(person, person.path)).toContain('$25.00 is due.');
     expect((await post(person, {})).status).toBe(303);

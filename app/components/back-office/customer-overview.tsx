@@ -144,7 +144,7 @@ export type InvoiceOptionProps = {
 export function InvoiceOption({ invoice, reply }: InvoiceOptionProps) {
   const labels = ERP_CUSTOMER.invoice;
   const { decision, decidedAt, requestedAt } = invoice;
-  const isAsked = requestedAt !== null || reply?.form === 'invoice-option';
+  const isRequested = requestedAt !== null || reply?.form === 'invoice-option';
   return (
     <>
       <p>{labels.states[decision ?? 'none']}</p>
@@ -153,7 +153,7 @@ export function InvoiceOption({ invoice, reply }: InvoiceOptionProps) {
           {labels.since} <Moment iso={decidedAt} />
         </p>
       )}
-      <details open={isAsked}>
+      <details open={isRequested}>
         <summary className="target text-link">{labels.change}</summary>
         <AccountForm
           name="invoice-option"

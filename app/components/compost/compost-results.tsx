@@ -43,7 +43,7 @@ export function CompostResults({ view }: { view: Found }) {
       ) : null}
       {area ? <p className="text-ink-soft">{area}</p> : null}
       <div className="compost-split" data-map={map ? view.kind : undefined}>
-        {map ? <UsMap map={map} query={query} active={active} onLook={setActive} /> : null}
+        {map ? <UsMap map={map} query={query} active={active} onHover={setActive} /> : null}
         {count === 0 ? (
           <NothingFound view={view} />
         ) : (

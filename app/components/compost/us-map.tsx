@@ -6,14 +6,14 @@ type UsMapProps = {
   query: CompostQuery;
   /** Number of the place that is hovered or focused in the list. */
   active: number | null;
-  onLook: (number: number | null) => void;
+  onHover: (number: number | null) => void;
 };
 
 /**
  * A map rendered on the server. It repeats the list beside it: its pins link into the list and are for
  * mouse and touch only.
  */
-export function UsMap({ map, query, active, onLook }: UsMapProps) {
+export function UsMap({ map, query, active, onHover }: UsMapProps) {
   const { outlines, dots, pins, center, circle } = map;
   const { title, text } = mapLabel({ ...query, shown: pins.length });
   return (
@@ -56,8 +56,8 @@ export function UsMap({ map, query, active, onLook }: UsMapProps) {
               aria-label={`Site ${number}`}
               className="us-map-pin"
               data-active={number === active || undefined}
-              onMouseEnter={() => onLook(number)}
-              onMouseLeave={() => onLook(null)}
+              onMouseEnter={() => onHover(number)}
+              onMouseLeave={() => onHover(null)}
             >
               <path d="M0 0C-5-9-15-14-15-26a15 15 0 0 1 30 0C15-14 5-9 0 0z" />
               <text y="-20">{number}</text>

@@ -5,13 +5,13 @@ import type { ShownParcel } from '~/domain/shipments/shown-parcel';
 
 /** What carriers have reported of an order's parcels, for staff, each parcel's with its note; nothing while there is none. */
 export function CarrierEvents({ parcels }: { parcels: readonly ShownParcel[] }) {
-  const told = parcels.map((parcel, nth) => ({ parcel, nth }));
-  const heard = told.filter(({ parcel }) => parcel.events.length > 0);
-  if (heard.length === 0) return null;
+  const numbered = parcels.map((parcel, nth) => ({ parcel, nth }));
+  const reported = numbered.filter(({ parcel }) => parcel.events.length > 0);
+  if (reported.length === 0) return null;
   return (
     <DetailSection id="carriers" heading={DELIVERY.carriers}>
       <div className="grid gap-6">
-        {heard.map(({ parcel, nth }) => (
+        {reported.map(({ parcel, nth }) => (
           <div key={parcel.id} className="[overflow-wrap:anywhere]">
             <h3 className="font-semibold">
               {DELIVERY.parcel(nth + 1, parcels.length)}

@@ -116,8 +116,8 @@ type ActivityProps = {
 /** What staff did, on a page with nothing else to tell. */
 export function Activity({ actions }: ActivityProps) {
   return (
-    <section aria-labelledby="trace" className="mt-12">
-      <h2 id="trace">{ACTIVITY.heading}</h2>
+    <section aria-labelledby="activity" className="mt-12">
+      <h2 id="activity">{ACTIVITY.heading}</h2>
       {actions.length === 0 ? (
         <p className="mt-4 text-ink-soft">{ACTIVITY.none}</p>
       ) : (

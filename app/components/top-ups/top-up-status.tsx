@@ -30,8 +30,8 @@ export function TopUpStatus({ topUp, sending }: TopUpStatusProps) {
     ...(isOn ? [TOP_UP.agreedOn(momentLabel(topUp.agreedAt, zone))] : []),
   ];
   return (
-    <section aria-labelledby="standing" className="top-up-standing" data-on={isOn || undefined}>
-      <h2 id="standing">{isOn ? TOP_UP.on : TOP_UP.off}</h2>
+    <section aria-labelledby="status" className="top-up-status" data-on={isOn || undefined}>
+      <h2 id="status">{isOn ? TOP_UP.on : TOP_UP.off}</h2>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

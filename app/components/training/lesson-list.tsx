@@ -27,7 +27,7 @@ export function LessonList({ lessons }: { lessons: readonly ListedLesson[] }) {
               <a href={accountPaths.lesson(lesson.name)}>{lesson.title}</a>
             </h3>
             <p>{lesson.summary}</p>
-            <p className="lesson-standing">
+            <p className="lesson-status">
               <span>{TRAINING.minutes(lesson.minutes)}</span>
               <CurrentStatus lesson={lesson} />
             </p>

@@ -39,18 +39,18 @@ const OWN = {
       'Check the secret key in Stripe, under Developers. Until then no card can be charged.',
   },
   'stripe-livemode': {
-    label: 'Stripe sends events of the other mode',
+    label: 'Stripe is sending events from the wrong mode',
     nextStep:
       'A test endpoint points to the live store, or the reverse. Check the endpoints in Stripe.',
   },
   'stripe-version': {
-    label: 'Stripe sends events of another API version',
+    label: 'Stripe is sending events for a different API version',
     nextStep: 'Set the endpoint’s API version in Stripe to the one in docs/payment-companies.md.',
   },
   'shopify-version': {
     label: 'Shopify answers in another API version',
     nextStep:
-      'The version the store is written for has ended. Move the store to the next one before anything breaks.',
+      'The API version this store uses is no longer supported. Move the store to the next one before anything breaks.',
   },
   'quickbooks-refuses': {
     label: 'QuickBooks is disconnected',
@@ -77,7 +77,7 @@ const OWN = {
   },
   'job-given-up': {
     label: 'A background job failed permanently',
-    nextStep: 'Open Jobs in the back office. Fix the reason that it names, then retry the job.',
+    nextStep: 'Open Jobs in the back office. Fix the cause it shows, then retry the job.',
   },
   test: { label: 'Test alarm', nextStep: 'Nothing to do. Alarms are reaching you.' },
 } as const;

@@ -54,7 +54,7 @@ export const LEADERBOARDS = {
   ordersIn: (count: number) => (count === 1 ? 'order' : 'orders'),
   sales: 'Sales',
   state: 'State',
-  kind: 'Kind',
+  kind: 'Type',
   campus: 'Campus',
   noCampus: 'No campus given',
   noState: 'Unknown',

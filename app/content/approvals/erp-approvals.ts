@@ -82,7 +82,7 @@ const THEN: Record<ApprovalKind, string> = {
   'quote-price':
     'The customer gets the quote by email and can accept it at these prices, unless the draft changes first.',
   commission:
-    'The ambassador earns the commission, and it’s held like any other. Approve it only if you’ve seen the order’s money: the order was marked as paid manually, or paid with a method that charges nobody.',
+    'The ambassador earns the commission, and it’s held like any other. Approve it only if you’ve confirmed that the order’s payment arrived: the order was marked as paid manually, or paid with a method that charges nobody.',
 };
 
 const NOTHING = {
@@ -164,8 +164,8 @@ export const UNDONE: Readonly<Record<string, string>> = {
   gone: 'It was canceled or stopped first.',
   'no-customer': 'The draft has no customer.',
   'other-customer': 'The draft belongs to another customer now.',
-  past: 'The quote’s last valid day had passed.',
-  'too-far': 'The quote’s last valid day is too far off.',
+  past: 'The quote had already expired.',
+  'too-far': 'The quote’s “valid until” date is too far in the future.',
   late: 'The quote was already being paid, ordered, or replaced by a newer version.',
 };
 

@@ -35,13 +35,19 @@ export const TODAY = {
   noChanges: 'Nothing new since yesterday.',
   yesterday: 'Yesterday',
   week: '7 days',
-  against: 'against the 7 days before',
+  against: 'compared with the previous 7 days',
   figures: 'Over time',
   spans: 'Period',
   gathering:
     'Orders or customers are still syncing from Shopify. These figures grow until the sync is done.',
   slice: { days: 'Day', weeks: 'Week of', months: 'Month' },
   table: 'View as table',
+  sums: {
+    orders: (total: string, count: number) =>
+      `${total}, ${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`,
+    deposits: (total: string, count: number) =>
+      `${total}, ${formatNumber(count)} ${count === 1 ? 'deposit' : 'deposits'}`,
+  },
   charts: {
     orders: { heading: 'Orders', count: 'Orders', cents: 'Total' },
     deposits: { heading: 'Deposits', count: 'Deposits', cents: 'Total' },

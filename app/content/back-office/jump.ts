@@ -77,15 +77,15 @@ export function jumpStepLabel(verb: Exclude<JumpVerb, 'export'>, label: string, 
     paid: `Mark order ${label} as paid`,
     note: `Add note to order ${label}${what && `: “${what}”`}`,
     quote: `Quote ${label}${what && `: ${what}`}`,
-    adjust: `Adjust Earth Cash of ${label}${what && `: ${what}`}`,
-    merge: `Merge the account of ${label}`,
+    adjust: `Adjust Earth Cash for ${label}${what && `: ${what}`}`,
+    merge: `Merge ${label}’s account`,
   };
   return labels[verb].replaceAll('  ', ' ');
 }
 
 /** Returns what the file of a month's orders is called. @param month YYYY-MM */
 export function jumpExportLabel(month: string): string {
-  return `Download orders of ${monthLabel(month)} (CSV)`;
+  return `Download orders from ${monthLabel(month)} (CSV)`;
 }
 
 /** Other words for the last two months, the older one first. */

@@ -18,7 +18,7 @@ import { erpPaths } from '~/erp-paths';
 /** The kinds of work: its heading, and the page that lists all of it. */
 export const WAITING_LABELS: Record<WaitingKind, { heading: string; href: string }> = {
   alarm: { heading: 'Alarms', href: erpPaths.alarms() },
-  dispute: { heading: 'Disputes to answer', href: erpPaths.disputes() },
+  dispute: { heading: 'Disputes that need a response', href: erpPaths.disputes() },
   'frozen-account': { heading: 'Frozen accounts no longer below zero', href: erpPaths.cash() },
   break: { heading: 'Reconciliation issues', href: erpPaths.discrepancies() },
   operation: { heading: 'Stuck transactions', href: erpPaths.operations({ kind: 'still' }) },
@@ -74,7 +74,7 @@ export function workEntry({ kind, subject, name }: WaitingItem): { label: string
       return { label: alarmLabel(name ?? ''), href: erpPaths.alarms() };
     case 'dispute':
       return {
-        label: name === null ? 'Dispute of a deposit' : `Dispute of order ${name}`,
+        label: name === null ? 'Dispute for a deposit' : `Dispute for order ${name}`,
         href: erpPaths.dispute(subject),
       };
     case 'break':

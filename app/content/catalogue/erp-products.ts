@@ -11,7 +11,7 @@ export const ERP_PRODUCTS = {
   filters: {
     label: 'Filter products',
     search: 'Search',
-    searchHint: 'Title, address, tag, SKU, or number',
+    searchHint: 'Title, handle, tag, SKU, or number',
     type: 'Type',
     anyType: 'Any type',
     shown: 'Visibility',
@@ -51,7 +51,7 @@ export const ERP_PRODUCT = {
   back: 'All products',
   facts: {
     number: 'Shopify number',
-    address: 'Store address',
+    address: 'URL handle',
     changed: 'Last changed or sold',
     limit: 'Default limit per cart',
   },

@@ -26,11 +26,11 @@ export const PROMISE = {
     },
     contactHours: {
       label: 'Hours',
-      hint: 'When you answer, with the time zone, such as “Monday through Friday, 8 AM to 5 PM Pacific time”.',
+      hint: 'When you answer, with the time zone, such as “Monday through Friday, 8 AM to 5 PM Pacific Time.”',
     },
     pickupPlaces: {
       label: 'Pickup locations',
-      hint: 'One per line: the location’s name in Shopify, its address, and its hours, separated by |. They’re in the email that an order is ready.',
+      hint: 'One per line: the location’s name in Shopify, its address, and its hours, separated by |. They appear in the “ready for pickup” email.',
       example: 'Portland shop | 12 Main St, Portland, OR 97201 | Mon–Fri, 9 AM–4 PM',
     },
   },

@@ -20,16 +20,16 @@ export const PAYOUT = {
   },
   transfer: {
     heading: 'By bank transfer',
-    text: 'The full amount. Our team sends it by hand and will write to you for your bank details. The amount leaves your payable commission now and comes back if we can’t make the transfer.',
+    text: 'The full amount. Our team makes each transfer manually and will write to you for your bank details. The amount leaves your payable commission now and comes back if we can’t make the transfer.',
     open: (amount: Cents) => `Request a bank transfer of ${formatUsd(amount)}`,
     sure: (amount: Cents) =>
-      `We’ll send you ${formatUsd(amount)} by hand, usually within a few business days. You can cancel until then.`,
+      `We’ll send you ${formatUsd(amount)} by bank transfer, usually within a few business days. You can cancel until then.`,
     button: (amount: Cents) => `Send request for ${formatUsd(amount)}`,
   },
   waiting: {
     heading: 'Your requested transfer',
     text: (amount: Cents, day: string) =>
-      `You requested a bank transfer of ${formatUsd(amount)} on ${day}. Our team makes it by hand and will write to you when it’s made.`,
+      `You requested a bank transfer of ${formatUsd(amount)} on ${day}. Our team makes each transfer manually and will email you when yours is sent.`,
     open: 'Cancel this transfer',
     sure: 'The amount goes back to your payable commission, and you can request it again.',
     button: 'Cancel transfer',
@@ -38,8 +38,8 @@ export const PAYOUT = {
   missing: (missing: Cents, minimum: Cents) =>
     `${formatUsd(minimum)} minimum payout, ${formatUsd(missing)} to go.`,
   owed: 'Refunds took back more than your payable commission. Your next commissions make up for it. You owe us nothing.',
-  enough: (amount: Cents) => `${formatUsd(amount)} can be paid out from`,
-  next: (amount: Cents) => `Your payable commission will be ${formatUsd(amount)} from`,
+  enough: (amount: Cents) => `${formatUsd(amount)} can be paid out starting`,
+  next: (amount: Cents) => `Your payable commission will be ${formatUsd(amount)} on`,
   nothingHeld: 'No commission is pending right now.',
   frozen:
     'Your Earth Cash is on hold until our team has reviewed it, so you can’t move commission to it.',

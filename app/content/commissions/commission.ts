@@ -104,7 +104,7 @@ export function entryName(entry: CommissionEntry): string {
 
 /** Returns the lines below an entry's name: how it was calculated, why, and until when it is held. */
 export function entryDetails(entry: CommissionEntry): string[] {
-  const held = entry.heldUntil === null ? [] : [`Payable from ${dayLabel(entry.heldUntil)}`];
+  const held = entry.heldUntil === null ? [] : [`Payable on ${dayLabel(entry.heldUntil)}`];
   switch (entry.kind) {
     case 'earned': {
       const { baseCents, rate } = entry.order;
@@ -135,7 +135,7 @@ const HEAD = [
   'Time (Pacific)',
   'Transaction',
   'Details',
-  'Payable from',
+  'Payable on',
   'Amount (USD)',
   'Balance (USD)',
   'Order',

@@ -122,7 +122,7 @@ export const RATES = {
   review: 'Continue',
   ask: (rule: string, percent: string) => `Pay ${percent} to ${rule}?`,
   what: (percent: string, day: string, before: string) => [
-    `Orders paid from ${day} on, midnight Pacific Time, earn ${percent} of their item total. Until then, they earn ${before}.`,
+    `Orders paid on or after ${day}, starting at midnight Pacific Time, earn ${percent} of their item total. Until then, they earn ${before}.`,
     'Commission already earned keeps its rate.',
     'A version can’t be deleted. To change the rate again, add a version from a later day.',
   ],

@@ -13,8 +13,8 @@ import { PRODUCTION, productionNext } from './production';
 /** Texts of the back-office's pages about custom orders. */
 export const CUSTOM_ORDER_STAFF = {
   title: 'Custom orders',
-  text: 'Requests for made-to-order products, newest first.',
-  none: 'No matching requests.',
+  text: 'Custom orders, newest first.',
+  none: 'No matching custom orders.',
   search: 'Number, product, or customer',
   quote: 'Quote',
   requote: 'Revise quote',

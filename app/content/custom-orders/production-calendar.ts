@@ -4,7 +4,7 @@ import type { Calendar, CalendarView } from '~/domain/custom-orders/calendar';
 /** Texts of the production calendar. */
 export const PRODUCTION_CALENDAR = {
   title: 'Production calendar',
-  text: 'Custom orders by the day they ship by. Times and days are in the store’s zone.',
+  text: 'Custom orders by the day they ship by. Times and dates are in Pacific Time.',
   list: 'All custom orders',
   navigation: 'Calendar',
   views: { weeks: 'Weeks', month: 'Month' } satisfies Record<CalendarView, string>,
@@ -16,7 +16,7 @@ export const PRODUCTION_CALENDAR = {
   today: 'Today',
   late: 'Late',
   undated: 'No ship date yet',
-  none: 'Nothing ships in these weeks.',
+  none: 'Nothing ships in this period.',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 } as const;
 

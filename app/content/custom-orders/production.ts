@@ -25,7 +25,7 @@ export const PRODUCTION = {
   progress: 'Progress',
   shipsBy: 'Ships by',
   newDay: 'Why the date changed',
-  track: 'Track parcel',
+  track: 'Track shipment',
   untracked: 'No tracking number',
   late: 'Late',
   soon: 'Due soon',

@@ -24,14 +24,14 @@ export const HOME = {
     ask: 'Write to us',
     requests: (count: number) =>
       count === 1 ? '1 allowance request' : `${count} allowance requests`,
-    requestsText: 'A member of your organization needs more to spend this month.',
+    requestsText: 'Members of your organization have asked to spend more this month.',
     decide: 'Decide',
   },
   orders: {
     heading: 'Recent orders',
     all: 'All orders',
     more: 'You have more open orders.',
-    track: (number: string | null) => (number === null ? 'Track package' : `Track ${number}`),
+    track: (number: string | null) => (number === null ? 'Track shipment' : `Track ${number}`),
     reorder: 'Reorder',
     reorderOf: (name: string) => `Reorder all of ${name}`,
   },

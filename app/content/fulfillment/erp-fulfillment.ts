@@ -45,7 +45,7 @@ const CALLED_OFF = 'Order canceled or refunded';
 /** Texts of a pick list. */
 export const PICK_LIST = {
   title: 'Pick list',
-  text: 'What to fetch, by bin and product. Items on hold or already sent aren’t on it.',
+  text: 'What to pick, by bin and product. Items on hold or already sent aren’t on it.',
   back: 'All fulfillment orders',
   none: 'Everything on this list was sent, or is on hold.',
   noBin: 'No bin',
@@ -56,8 +56,8 @@ export const PICK_LIST = {
   skuMissing: 'Enter the SKU of an item on this list.',
   file: {
     link: 'Download PDF',
-    made: 'Made',
-    by: 'Made by',
+    made: 'Created',
+    by: 'Created by',
     asOf: 'As of',
     done: 'Picked',
     many: (orders: string) => `${orders} orders, listed at the end`,
@@ -153,14 +153,14 @@ export const ORDER_FULFILLMENT = {
   notify: 'Shopify emails the customer',
   send: 'Send parcel',
   errors: {
-    none: 'Enter how many to send of at least one item.',
+    none: 'Enter a quantity to send for at least one item.',
     units: 'Enter a whole number for each item, from 0 to what’s left to send.',
     carrier: 'Choose a carrier for these tracking numbers.',
     noNumbers: 'Enter a tracking number.',
     'too-many': 'Enter up to 20 tracking numbers.',
     malformed: 'Tracking numbers have only letters, digits, and hyphens. Put one on each line.',
     unusual: (company: string, numbers: string) =>
-      `${numbers} doesn’t look like a ${company} number. Check it, or select “Use these numbers” below.`,
+      `This doesn’t look like ${company} tracking: ${numbers}. Check it, or select “Use these numbers even if they look unusual.”`,
     reason: 'Choose a reason.',
     unknown: (code: string) => `${code || 'An empty code'} isn’t an item still to be sent here.`,
     complete: (code: string) => `All units of ${code} are already checked.`,
@@ -177,8 +177,8 @@ export const ORDER_FULFILLMENT = {
     release: 'Release hold',
   },
   pickup: 'Ready for pickup',
-  pickupNote: 'The customer gets an email that the order can be picked up.',
-  parcels: 'Parcels',
+  pickupNote: 'The customer gets an email saying that the order is ready for pickup.',
+  parcels: 'Shipments',
   noParcels: 'Nothing has shipped yet.',
   parcel: {
     noTracking: 'No tracking number',

@@ -78,7 +78,7 @@ export function rowProblem({ error, of }: RowProblem): string {
     case 'malformed':
       return 'Tracking numbers have only letters, digits, and hyphens.';
     case 'unusual':
-      return `${of} doesn’t look like a number of this carrier. Check it, or select “Use numbers even if they look unusual.”`;
+      return `${of} doesn’t look like one of this carrier’s tracking numbers. Check it, or select “Use numbers even if they look unusual.”`;
     case 'parcel':
       return `${of} isn’t a parcel’s number: use 1 to 99.`;
     case 'other-carrier':

@@ -48,7 +48,7 @@ export const JOBS = {
   done: {
     retried: 'The job is running again.',
     discarded: 'The job was discarded.',
-    gone: 'That job is no longer failed. Someone else may have changed it.',
+    gone: 'That job is no longer on the failed list. A teammate may have retried or discarded it.',
   },
 } as const;
 

@@ -11,7 +11,7 @@ export const ERP_INVENTORY = {
   nouns: ['stock level', 'stock levels'],
   filters: {
     search: 'Search inventory',
-    hint: 'Product, variant, SKU, or address',
+    hint: 'Product, variant, SKU, or handle',
     state: 'Stock',
     location: 'Location',
     sort: 'Sort by',

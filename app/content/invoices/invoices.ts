@@ -41,7 +41,7 @@ export const INVOICES = {
   none: 'No open invoices',
   noneText: 'Invoices sent to your email address are listed here, and you can pay them here.',
   onInvoice: (count: number, total: Cents) =>
-    `You’ve ordered on invoice: ${count === 1 ? '1 order' : `${count} orders`}, ${formatUsd(total)} in total. We’ll send you an invoice for each.`,
+    `You’ve ordered on invoice: ${count === 1 ? '1 order' : `${count} orders`}, ${formatUsd(total)} in total. We’ll send you an invoice for ${count === 1 ? 'it' : 'each'}.`,
   toOrders: 'View orders',
 } as const;
 
@@ -106,12 +106,12 @@ export const INVOICE_PAY = {
   refused: 'Nothing was charged',
   underWay: (total: Cents) => `A payment of ${formatUsd(total)} for this invoice is processing.`,
   atBank: (total: Cents) =>
-    `Your bank payment of ${formatUsd(total)} for this invoice is on its way, usually 4 business days.`,
+    `Your bank payment of ${formatUsd(total)} for this invoice is on its way. It usually takes 4 business days.`,
   pending: 'Pending verification. Confirm the test deposit to use it.',
   bankTakesDays:
     'Usually takes 4 business days. Paying from this account authorizes us to debit it once.',
   reviewDebit:
-    'Your bank usually takes 4 business days. The invoice is paid once it has paid, and we’ll email you either way.',
+    'Your bank usually takes 4 business days. The invoice is marked as paid when the money arrives, and we’ll email you either way.',
   toUnderWay: 'View payment',
   paid: 'There’s nothing left to pay on this invoice.',
   back: 'Back to invoice',

@@ -52,7 +52,7 @@ describe('a statement of account as a document', () => {
       'Payments $300.00',
       'Credits $0.00',
       'Closing balance $750.00',
-      'Total open $700.00',
+      'Total due $700.00',
       'Past due $700.00',
     ]);
   });
@@ -68,7 +68,7 @@ describe('a statement of account as a document', () => {
     const { tables, facts } = built([]);
     expect(tables[0]).toMatchObject({
       rows: [],
-      none: 'No invoices, payments or credits in this month.',
+      none: 'No invoices, payments, or credits for this month.',
     });
     expect(facts[0]).toEqual(facts[4] && { ...facts[4], label: 'Opening balance' });
   });

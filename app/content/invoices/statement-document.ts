@@ -32,7 +32,7 @@ const WORDS = {
   prepared: (day: string) => `Prepared ${day}`,
   transactions: (month: string) => `Transactions in ${month}`,
   pastDue: 'Past due',
-  open: 'Total open',
+  open: 'Total due',
   today: (day: string) =>
     `Statuses and open invoices are as of ${day}. Credits that aren’t applied to an invoice aren’t subtracted from the amount due.`,
   questions: (email: string) => `Questions about this statement? Email ${email}.`,

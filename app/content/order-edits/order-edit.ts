@@ -15,7 +15,7 @@ export const ORDER_EDIT = {
     heading: 'Items in the order',
     quantity: (title: string) => `${title}: quantity`,
     now: (quantity: number, unit: string, least: number) =>
-      `${quantity} at ${unit} now.${least > 0 ? ` ${least} shipped, so at least ${least}.` : ' 0 removes it.'}`,
+      `Now ${quantity} at ${unit} each.${least > 0 ? ` Enter at least ${least}: ${least === 1 ? 'that one has' : 'that many have'} shipped.` : ' Enter 0 to remove it.'}`,
     restock: 'Restock removed items',
     discount: (title: string) => `${title}: discount`,
     discountHint: 'Such as 10% or 5.00 for all units.',
@@ -74,26 +74,26 @@ export const ORDER_EDIT = {
     heading: 'Versions',
     none: 'This order hasn’t been edited here.',
     columns: { at: 'When', by: 'Who', before: 'Before', after: 'After', outcome: 'Result' },
-    unknown: 'Former staff',
+    unknown: 'Former teammate',
     running: 'In progress',
   },
   closed: {
     closed: 'This order can’t be edited: it’s canceled, or Shopify has closed it to edits.',
     'under-way':
       'A payment for this order is in progress; a bank payment usually takes 4 business days. Edit it once that has finished.',
-    disputed: 'A bank disputes what was paid for this order. Edit it once the dispute is decided.',
+    disputed: 'The payment for this order is disputed. Edit the order once the dispute is decided.',
     open: 'Another edit or a refund of this order is in progress. Wait for it to finish, then reload the page.',
   },
   rejections: {
     'not-found': 'This order doesn’t exist.',
     closed: 'This order can’t be edited: it’s canceled, or Shopify has closed it to edits.',
     'under-way': 'A payment for this order is in progress. Edit it once that has finished.',
-    disputed: 'A bank disputes what was paid for this order. Edit it once that is decided.',
+    disputed: 'The payment for this order is disputed. Edit the order once the dispute is decided.',
     open: 'Another edit or a refund of this order is in progress. Wait for it to finish.',
     changed: 'This order was changed in the meantime. Check it again before you continue.',
     total: 'Shopify now calculates a different total. Review the edit again.',
     nothing: 'Change a quantity, a discount, or the shipping, or add an item.',
-    quantity: 'Enter quantities from what has shipped up to 100,000.',
+    quantity: 'Enter quantities no lower than what has shipped and no higher than 100,000.',
     discount: (limit: Cents) =>
       `Discounts above ${formatUsd(limit)} need a second person. Cancel this edit and send a draft order instead.`,
     'below-paid':
@@ -119,7 +119,7 @@ const SETTLED: Record<EditSettlement, (amount: string) => string> = {
   charged: (amount) => `${amount} charged`,
   'not-charged': (amount) => `${amount} couldn’t be charged; owed by the customer`,
   refunded: (amount) => `${amount} refunded`,
-  waits: (amount) => `Refund of ${amount} waits for approval`,
+  waits: (amount) => `Refund of ${amount} needs approval`,
   'not-refunded': (amount) => `${amount} couldn’t be refunded. Refund it on the order.`,
 };
 

@@ -17,7 +17,7 @@ export const OWN_ORDER = {
     save: 'Save address',
     refused: 'The address wasn’t changed',
     keep: 'Keep address',
-    none: 'This order isn’t shipped, so it has no address. Contact us if that’s not right.',
+    none: 'This order doesn’t need shipping, so it has no shipping address. Contact us if that’s not right.',
   },
   canceling: {
     title: (order: string) => `Cancel order ${order}?`,
@@ -36,13 +36,13 @@ export const OWN_ORDER = {
     printed: 'This order is printed with your artwork, so you can’t change it here.',
     'under-way':
       'A payment, refund, or change to this order is in progress. Wait for it to finish, then try again.',
-    disputed: 'The bank payment of this order is disputed. Contact us to cancel it.',
+    disputed: 'The payment for this order is disputed. Contact us if you want to cancel the order.',
     'invoice-paid': 'Something was already paid on this order’s invoice. Contact us to cancel it.',
     changed: 'This order was changed in the meantime. Check it again before you continue.',
     'other-state': 'Choose an address in the same state, or contact us: taxes differ by state.',
     unknown:
-      'We couldn’t reach the shop, so we don’t know whether this was done. Press again to find out; nothing is done twice.',
-    rejected: 'The shop didn’t accept this. Check what you entered, or contact us.',
+      'We couldn’t reach Shopify, so we don’t know whether this was done. Press the button again to find out; nothing is done twice.',
+    rejected: 'Shopify didn’t accept this. Check what you entered, or contact us.',
   } satisfies Record<
     OwnOrderRejection | 'changed' | 'other-state' | 'unknown' | 'rejected',
     string

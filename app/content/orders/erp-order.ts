@@ -26,7 +26,7 @@ export const ERP_ORDER = {
   ship: 'Fulfill',
   next: {
     atBank:
-      'Bank payment on its way, usually 4 business days. The order is marked as paid when it arrives.',
+      'Bank payment on its way. It usually takes 4 business days. The order is marked as paid when it arrives.',
     pay: (amount: string) => `${amount} is due. Mark the order as paid once the money is in.`,
     ship: (pieces: number, to: string) =>
       `Ship ${pieces === 1 ? '1 item' : `${formatNumber(pieces)} items`}${to === '' ? '' : ` to ${to}`}.`,
@@ -72,7 +72,7 @@ export const ERP_ORDER = {
   commission: 'Commission',
   base: 'Item total',
   net: 'Current amount',
-  payable: 'Payable from',
+  payable: 'Payable on',
   ambassador: 'Ambassador',
   buyer: 'Customer',
   noBuyer: 'Bought without an account, or the customer asked to be erased.',

@@ -79,7 +79,7 @@ export const REORDER = {
   full: 'Your cart already has the most you can order.',
   samePrice: 'Price unchanged.',
   dearer: (then: string) => `The price has gone up. It was ${then}.`,
-  limit: (most: number) => `The limit is now ${formatNumber(most)} per cart.`,
+  limit: (most: number) => `The limit is now ${formatNumber(most)} per order.`,
   stock: (most: number) => `Only ${formatNumber(most)} left in stock.`,
   held: (count: number) => `Your cart already has ${formatNumber(count)}.`,
 } as const;

@@ -36,7 +36,7 @@ export function orderStepLabel(step: OrderStep): string {
         ? `${ORDER_PAYMENT_LABELS['partially-paid']}. We’re waiting for the rest of your payment.`
         : `${ORDER_PAYMENT_LABELS.unpaid}. We’re waiting for your payment.`;
     case 'at-bank':
-      return 'Bank payment on its way, usually 4 business days.';
+      return 'Bank payment on its way. It usually takes 4 business days.';
     case 'on-its-way':
       return step.isToday ? 'Out for delivery today.' : 'On its way to you.';
     case 'partly-sent':

@@ -174,7 +174,7 @@ export const ORDERS = {
     underWay:
       'A payment for this order is still processing. Once it ends, you’ll see here what’s due.',
     atBank: (amount: Cents) =>
-      `Your bank payment of ${formatUsd(amount)} is on its way, usually 4 business days. We’ll email you when it arrives.`,
+      `Your bank payment of ${formatUsd(amount)} is on its way. It usually takes 4 business days. We’ll email you when it arrives.`,
     toUnderWay: 'View payment',
   },
   firstLines: 'These are the first 20 items in this order.',

@@ -37,7 +37,7 @@ it('says of a bank payment that it takes days, and of one that is canceled what 
   const account = { purpose: 'order', methodName: 'Chase ending in 6789' } as const;
   const atBank: PaymentShown = { ...FAILED, ...account, state: 'processing' };
   expect(failureText(atBank, null)).toBe(
-    '$30.00 from Chase ending in 6789 usually takes 4 business days. $10.00 Earth Cash is reserved until then. The order is paid once your bank has paid, and we’ll email you either way. You can leave this page.',
+    '$30.00 from Chase ending in 6789 usually takes 4 business days. $10.00 Earth Cash is reserved until then. The order is marked as paid when the money arrives, and we’ll email you either way. You can leave this page.',
   );
   const unwanted: PaymentShown = { ...atBank, failureCode: 'payment_undone_by_staff' };
   expect(failureText(unwanted, null)).toContain('goes straight back to your account');

@@ -30,7 +30,7 @@ export const PAYMENT_PURPOSE_LABELS: Readonly<Record<PaymentPurpose, string>> = 
   cart: 'Order',
   custom_order: 'Custom order',
   quote: 'Quote',
-  order: 'Payment of order',
+  order: 'Payment for order',
   invoice: 'Invoice',
 };
 
@@ -93,7 +93,7 @@ const onItsWay = ({ cardCents, methodName, storeCreditCents, purpose }: PaymentS
   text: [
     `${formatUsd(cardCents)} from ${methodName ?? 'your bank account'} usually takes 4 business days.`,
     storeCreditCents > 0 ? `${formatUsd(storeCreditCents)} Earth Cash is reserved until then.` : '',
-    `${purpose === 'invoice' ? 'The invoice' : 'The order'} is paid once your bank has paid, and we’ll email you either way. You can leave this page.`,
+    `${purpose === 'invoice' ? 'The invoice' : 'The order'} is marked as paid when the money arrives, and we’ll email you either way. You can leave this page.`,
   ]
     .filter(Boolean)
     .join(' '),
@@ -211,7 +211,7 @@ export function openPaymentLabel(open: OpenPayment, zone?: string): string {
       return `Your ${what} needs you to verify it with your bank. Confirm it there${end}, or it’s canceled and nothing is charged.${aside}`;
     }
     case 'at-bank':
-      return `Your bank payment of ${formatUsd(open.totalCents)} is on its way, usually 4 business days.`;
+      return `Your bank payment of ${formatUsd(open.totalCents)} is on its way. It usually takes 4 business days.`;
     case 'undoing':
       return `Your ${what} couldn’t be completed. We’re refunding anything that was charged.`;
     case 'checked':

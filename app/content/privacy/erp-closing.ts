@@ -53,8 +53,9 @@ export const CLOSING = {
   },
   obstacles: {
     opening:
-      'Their opening Earth Cash balance couldn’t be read from Shopify. Open this page again later; if this stays, check Reconciliation issues.',
-    balance: 'The balance isn’t zero. Have it spent, refund it in Stripe, or adjust it to zero.',
+      'Their opening Earth Cash balance couldn’t be read from Shopify. Open this page again later; if it still doesn’t work, check Reconciliation issues.',
+    balance:
+      'The balance isn’t zero. Ask the customer to spend it, refund it in Stripe, or adjust it to zero.',
     held: 'Earth Cash is held for a dispute or reserved for a payment.',
     commission: 'Commission hasn’t been paid out, or is owed.',
     transfers: 'A commission transfer is pending: pay or decline it.',
@@ -72,7 +73,7 @@ export const CLOSING = {
     ours: 'Sessions, organization membership, and auto top-up end; the account is frozen',
     methods: 'Saved cards and bank accounts are removed from Stripe',
     platform: 'Shopify is asked to erase the customer',
-    told: 'The customer gets an email',
+    notified: 'The customer gets an email',
   } satisfies Record<ClosingStep, string>,
   done: {
     closed: 'Account closed.',

@@ -113,7 +113,7 @@ export const MERGE = {
   sides: { closing: 'Account that closes', surviving: 'Account that stays' },
   obstacles: {
     'closing:opening':
-      'The opening Earth Cash balance couldn’t be read from Shopify. Open this page again later; if this stays, check Reconciliation issues.',
+      'The opening Earth Cash balance couldn’t be read from Shopify. Open this page again later; if it still doesn’t work, check Reconciliation issues.',
     'closing:frozen':
       'The account is frozen. Find out why, and unfreeze it under Reconciliation issues.',
     'closing:redacted': 'The customer asked to be erased, so this account can’t be merged.',
@@ -142,7 +142,7 @@ export const MERGE = {
     'closing:breaks':
       'A reconciliation issue about this account, its deposits, or its payments is open. Resolve it first.',
     'surviving:opening':
-      'The opening Earth Cash balance couldn’t be read from Shopify. Open this page again later; if this stays, check Reconciliation issues.',
+      'The opening Earth Cash balance couldn’t be read from Shopify. Open this page again later; if it still doesn’t work, check Reconciliation issues.',
     'surviving:frozen':
       'The account is frozen. Find out why, and unfreeze it under Reconciliation issues.',
     'surviving:redacted':

@@ -6,7 +6,7 @@ import { quoteEventLabel } from './quotes';
 /** Texts of the back-office's pages about quotes. */
 export const QUOTE_STAFF = {
   title: 'Quotes',
-  text: 'Draft orders offered to customers, and what customers have asked to be quoted.',
+  text: 'Draft orders sent as quotes, and customers’ quote requests.',
   none: 'No matching quotes.',
   search: 'Number or customer',
   back: 'All quotes',
@@ -44,7 +44,7 @@ const NEXT: Readonly<Record<QuoteState, string>> = {
   accepted: 'The customer is paying.',
   ordered: 'Ordered.',
   declined: 'Declined. Change the draft order and send a new version.',
-  expired: 'Expired. Send it again to offer a new day.',
+  expired: 'Expired. Send it again with a new date.',
   withdrawn: 'Withdrawn. Send it again to renew the offer.',
 };
 

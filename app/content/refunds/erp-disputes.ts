@@ -20,8 +20,8 @@ export const DISPUTES = {
   customer: 'Customer',
   amount: 'Amount',
   reason: 'Reason',
-  due: 'Answer by',
-  noDeadline: 'Can’t be answered',
+  due: 'Respond by',
+  noDeadline: 'No response possible',
   answered: 'Answered',
   deposit: 'Deposit',
   orderToBe: 'Order not created yet',
@@ -30,42 +30,41 @@ export const DISPUTES = {
   dispute: 'Dispute',
   inquiry: 'Inquiry',
   back: 'All disputes',
-  answer: 'Answer in Stripe',
+  answer: 'Respond in Stripe',
   platform: 'View in Stripe',
   refund: 'Refund order',
   noHold:
-    'The store can’t put the order on hold in Shopify, because its app can’t change fulfillments. If the order hasn’t shipped, put it on hold there.',
+    'A dispute doesn’t put the order on hold. If the order hasn’t shipped, put it on hold on its fulfillment page.',
   next: {
-    order:
-      'If the order hasn’t shipped, don’t ship it. Put it on hold in Shopify: the store’s app can’t.',
+    order: 'If the order hasn’t shipped, don’t ship it. Put it on hold on its fulfillment page.',
     deposit: 'Its Earth Cash is on hold until the dispute is decided.',
   },
   order: {
     open: (amount: string) =>
-      `A bank disputes ${amount} of what was paid for this order and has withdrawn it. Don’t ship the order. Nothing is refunded until the dispute is decided.`,
+      `A customer disputed ${amount} of the payment for this order, and the bank has withdrawn it. Don’t ship the order. Nothing is refunded until the dispute is decided.`,
     lost: (amount: string) =>
       `A bank has permanently taken back ${amount} of what was paid for this order. Don’t ship the order.`,
     inquiry: (amount: string) =>
       `A bank is asking about ${amount} of what was paid for this order. Nothing has been withdrawn. A full refund ends the inquiry without a fee; an answer may keep it from becoming a dispute.`,
   },
   elsewhere:
-    'A bank disputes what was paid for this order through Shopify’s checkout. Don’t ship the order. Answer the dispute in Shopify.',
+    'The payment for this order, made through Shopify’s checkout, is disputed. Don’t ship the order. Answer the dispute in Shopify.',
 } as const;
 
 /** Which disputes a list has. */
 export const DISPUTE_LIST_LABELS = {
-  unanswered: 'To answer',
+  unanswered: 'Needs response',
   undecided: 'Undecided',
   decided: 'Decided',
   all: 'All',
 } as const;
 
 const STATUSES: Record<string, string | undefined> = {
-  needs_response: 'Dispute: needs an answer',
+  needs_response: 'Dispute: needs response',
   under_review: 'Dispute: the bank is deciding',
-  appeal_needs_response: 'Appeal: needs an answer',
+  appeal_needs_response: 'Appeal: needs response',
   appeal_under_review: 'Appeal: the bank is deciding',
-  warning_needs_response: 'Inquiry: needs an answer',
+  warning_needs_response: 'Inquiry: needs response',
   warning_under_review: 'Inquiry: the bank is reviewing the answer',
   warning_closed: 'Inquiry: closed',
   won: 'Won',
@@ -132,7 +131,7 @@ export function disputeReason({ reason }: Pick<Dispute, 'reason'>): string {
 export const DISPUTE_COLUMNS: CsvColumns<Dispute> = {
   Dispute: ({ id }) => id,
   Status: ({ status }) => disputeLabel(status),
-  'Answer by (UTC)': ({ evidenceDueAt }) => evidenceDueAt ?? '',
+  'Respond by (UTC)': ({ evidenceDueAt }) => evidenceDueAt ?? '',
   'Amount (USD)': ({ amountCents }) => amountCell(amountCents),
   Order: ({ of }) => (of.kind === 'order' ? (of.order?.name ?? '') : ''),
   Deposit: ({ of }) => (of.kind === 'deposit' ? of.depositId : ''),

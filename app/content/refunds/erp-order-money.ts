@@ -13,7 +13,7 @@ export const ORDER_MONEY = {
     'Shopify didn’t answer, so we don’t know whether this was done. Press again to find out; nothing is done twice.',
   changed: 'This order was changed in the meantime. Check it again before you continue.',
   disputed:
-    'A bank disputes what was paid for this order. Until the dispute is decided, the order can’t be refunded or canceled: the customer would get the money twice.',
+    'The payment for this order is disputed. Until the dispute is decided, the order can’t be refunded or canceled: the customer would get the money twice.',
   open: 'A refund of this order is already in progress. Check its result first.',
   refund: {
     title: (order: string) => `Refund ${order}`,
@@ -122,7 +122,7 @@ export const ORDER_MONEY = {
     reason: 'Reason',
     reasons: {
       CUSTOMER: 'Customer changed their mind',
-      INVENTORY: 'We can’t deliver it',
+      INVENTORY: 'Items out of stock',
       DECLINED: 'Payment declined',
       FRAUD: 'Fraud',
       STAFF: 'Our mistake',

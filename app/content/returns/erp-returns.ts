@@ -21,15 +21,15 @@ export const RETURN_STAFF = {
   noCustomer: 'No account',
   facts: 'Request',
   value: 'Value',
-  wish: 'Wants',
-  kind: 'Kind',
+  wish: 'Requested outcome',
+  kind: 'Type',
   reason: 'Reason',
   items: 'Items',
   photos: 'Photos',
   noPhotos: 'No photos.',
   platform: 'In Shopify',
   needsAttention: 'Needs attention',
-  waits: 'Waits for a second person',
+  waits: 'Needs approval',
   refused: 'Not done',
   approve: {
     back: 'Do the items have to come back?',
@@ -46,7 +46,7 @@ export const RETURN_STAFF = {
   label: 'Download return label',
   receive: 'Mark as received',
   inspect: {
-    restock: 'For sale again',
+    restock: 'Restock',
     said: 'What you found, shown to the customer',
     send: 'Save inspection',
   },
@@ -59,7 +59,7 @@ export const RETURN_STAFF = {
     silent: 'For a refund or Earth Cash.',
     text: 'Above your limit, a second person decides first. A replacement is an order at no charge.',
     early: 'You can do this before the items arrive.',
-    send: 'Give outcome',
+    send: 'Save outcome',
   },
   close: 'Close without waiting',
   openReplacement: (name: string) => `View replacement ${name}`,
@@ -67,7 +67,7 @@ export const RETURN_STAFF = {
   reasons: {
     title: 'Return reasons',
     text: 'What came back or was reported, by product. Declined and canceled requests don’t count.',
-    none: 'Nothing was returned in these days.',
+    none: 'Nothing was returned in this period.',
     nouns: ['product', 'products'],
     search: 'Days',
     columns: { product: 'Product', cases: 'Returns', units: 'Units', value: 'Value' },
@@ -95,7 +95,7 @@ export const KIND_LABELS: Readonly<Record<ReturnKind, string>> = {
 };
 
 export const STAFF_OUTCOMES: Readonly<Record<ReturnOutcome, string>> = {
-  refund: 'Refund to how it was paid',
+  refund: 'Refund to original payment method',
   earth_cash: 'Earth Cash',
   replacement: 'Replacement at no charge',
 };
@@ -105,7 +105,7 @@ const NEXT: Readonly<Record<ReturnState, string>> = {
   question: 'Waiting for the customer’s answer.',
   approved: 'Waiting for the items.',
   received: 'Inspect the items.',
-  inspected: 'Give the outcome.',
+  inspected: 'Choose the outcome.',
   resolved: 'Done.',
   declined: 'Declined.',
   canceled: 'Canceled.',
@@ -121,23 +121,24 @@ export function returnNext({
   comesBack: boolean | null;
   ending: { state: 'begun' | 'waits' | 'done' } | null;
 }): string {
-  if (ending?.state === 'begun') return 'The outcome is being made.';
-  if (ending?.state === 'waits') return 'The outcome waits for a second person.';
-  if (state === 'approved' && comesBack === false) return 'Give the outcome.';
+  if (ending?.state === 'begun') return 'The outcome is in progress.';
+  if (ending?.state === 'waits') return 'The outcome needs approval.';
+  if (state === 'approved' && comesBack === false) return 'Choose the outcome.';
   return NEXT[state];
 }
 
 /** Why an outcome was not made, for staff. */
 const NOT_MADE: Readonly<Record<string, string>> = {
-  changed: 'Another refund of this order was made in the meantime. Check the amount and try again.',
+  changed:
+    'Another refund of this order was issued in the meantime. Check the amount and try again.',
   'too-much': 'Less is left to refund on this order than you entered.',
   nothing: 'Nothing is left to refund on this order.',
   disputed: 'The customer’s bank is disputing the payment of this order.',
-  'card-gone': 'The card has already been given back part of this amount. Choose a refund.',
-  way: 'This order can’t be given back as Earth Cash. Choose a refund.',
+  'card-gone': 'Part of this amount was already refunded to the card. Choose a refund.',
+  way: 'This order can’t be refunded to Earth Cash. Choose a refund.',
   'not-made': 'Shopify rejected it. Check the order in Shopify.',
   'not-approved':
-    'The second person declined it, or the request was withdrawn. Nothing was given back; decide again.',
+    'The request was rejected or withdrawn. Nothing was refunded. Choose an outcome again.',
   replaced: 'A replacement order exists already, so nothing was refunded.',
   'no-goods': 'These items are no longer for sale, so they can’t be sent again.',
 };

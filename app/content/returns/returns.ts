@@ -42,7 +42,7 @@ export const RETURNS = {
   },
   cancel: {
     heading: 'Cancel this return',
-    text: 'Keep the items. You can start again as long as the time for returns isn’t over.',
+    text: 'Keep the items. You can start again as long as the return window is open.',
     send: 'Cancel return',
     refused: 'Not canceled',
   },
@@ -57,13 +57,13 @@ export const RETURN_FORM = {
     `You can return unopened cases within ${returnDays} days of delivery, and report damaged or wrong items within ${claimDays} days.`,
   nothing: 'Nothing on this order can be returned now',
   nothingText:
-    'The order hasn’t shipped, every item is already in a return, or the time for returns is over. If something is wrong, email us.',
+    'The order hasn’t shipped, every item is already in a return, or the return window has closed. If something is wrong, email us.',
   back: (order: string) => `Back to order ${order}`,
   items: 'Items',
   quantity: 'How many',
   ofUpTo: (most: number) => `Up to ${most}. Leave it at 0 to keep the item.`,
   printed: 'Made for you, so you can return it only if it’s damaged or not what you ordered.',
-  late: 'The time for returns is over. You can still report it as damaged or wrong.',
+  late: 'The return window has closed. You can still report it as damaged or wrong.',
   reason: 'Reason',
   chooseReason: 'Choose a reason',
   photos: 'Photos',
@@ -126,7 +126,7 @@ export function returnStatus({
     return 'You can keep the items. We’re working on your refund or replacement.';
   }
   if (state === 'approved' && ending?.isDone) {
-    return 'It’s been taken care of. Please still send the items back to us.';
+    return 'Your refund or replacement is done. Please send the items back to us.';
   }
   return RETURN_STATE_LABELS[state].customer;
 }
@@ -162,7 +162,7 @@ export function returnEventLabel({
 export const RETURN_MONEY = {
   heading: 'Where the money went',
   amount: (amount: string) => `${amount} refunded.`,
-  refund: 'Download credit note',
+  refund: 'Download credit memo',
   cash: 'View Earth Cash entry',
 } as const;
 

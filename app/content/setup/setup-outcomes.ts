@@ -41,7 +41,7 @@ export const SETUP_TEXTS = {
   },
   currency: {
     wrong: (currency: string) =>
-      `The shop’s currency is ${currency}. The store would take every amount for US dollars: set the shop’s currency to USD.`,
+      `The shop’s currency is ${currency}. The store would treat every amount as US dollars: set the shop’s currency to USD.`,
   },
   plan: {
     none: (plan: string) =>
@@ -56,7 +56,7 @@ export const SETUP_TEXTS = {
       [
         parts.missing.length > 0 && `There is no definition of ${names(parts.missing)}.`,
         parts.closed.length > 0 && `The Storefront API can’t read ${names(parts.closed)}.`,
-        parts.typed.length > 0 && `Of another type than the store reads: ${names(parts.typed)}.`,
+        parts.typed.length > 0 && `Wrong type: ${names(parts.typed)}.`,
         parts.typed.length > 0
           ? shop('Change the type by hand: create the definition again')
           : 'Run npm run setup.',
@@ -88,7 +88,7 @@ export const SETUP_TEXTS = {
   publication: {
     loading: 'The products are still loading. Try again in a moment.',
     missing: (titles: readonly string[], count: number) =>
-      `Not published to the Headless channel in spite of the tag Public: ${products(count)} (${names(titles)}). Run npm run setup with the scope write_publications, or publish in Shopify.`,
+      `Not published to the Headless channel despite the tag Public: ${products(count)} (${names(titles)}). Run npm run setup with the scope write_publications, or publish in Shopify.`,
     none: shop(
       'No product is visible to shoppers. Give the tag Public to at least one, and publish it to the Headless channel',
     ),
@@ -141,7 +141,7 @@ export const SETUP_TEXTS = {
   stripeKey: {
     unknown: 'Stripe doesn’t know STRIPE_SECRET_KEY. Copy the key again from Developers, API keys.',
     missing: (rights: readonly string[]) =>
-      `The key may not use ${names(rights)}. Give it the rights in docs/payment-companies.md.`,
+      `The key isn’t allowed to use ${names(rights)}. Give it the rights in docs/payment-companies.md.`,
     found: 'Has every right',
   },
   stripeAccount: {
@@ -170,7 +170,7 @@ export const SETUP_TEXTS = {
     noSecret:
       'STRIPE_WEBHOOK_SECRET isn’t set, so every event is refused. Copy the endpoint’s signing secret from Stripe.',
     denied:
-      'The key may not read Webhook Endpoints. Give it that right, or compare the endpoint with docs/payment-companies.md by hand.',
+      'The key isn’t allowed to read Webhook Endpoints. Give it that right, or compare the endpoint with docs/payment-companies.md by hand.',
     found: (version: string) => `On, ${version}`,
     created: (secret: string) => `created the endpoint: set STRIPE_WEBHOOK_SECRET=${secret}`,
     mended: 'switched the endpoint on with all events',
@@ -179,7 +179,7 @@ export const SETUP_TEXTS = {
     off: (methods: readonly string[]) =>
       `Off in Stripe: ${names(methods)}. Turn on in Settings, Payment methods, or customers can’t save one.`,
     denied:
-      'The key may not read Payment Method Configurations. Check cards and ACH Direct Debit by hand.',
+      'The key isn’t allowed to read Payment Method Configurations. Check cards and ACH Direct Debit by hand.',
     found: 'Cards and ACH Direct Debit',
   },
   quickbooks: {
@@ -209,7 +209,7 @@ export const SETUP_TEXTS = {
     old: (found: number, least: number) =>
       `Postgres ${found} is older than ${least}, the oldest the store is tested with. Upgrade the server.`,
     rights:
-      'The database user may not create tables. Run: GRANT CREATE ON SCHEMA public TO your_user;',
+      'The database user isn’t allowed to create tables. Run: GRANT CREATE ON SCHEMA public TO your_user;',
     replica: 'DATABASE_URL leads to a replica, which takes no writes. Use the primary’s address.',
     pending: (migrations: readonly string[]) =>
       `Not applied yet: ${migrations.length === 1 ? names(migrations) : `${migrations.length} migrations`}. Run npm run setup, or start the store, which applies them.`,

@@ -10,11 +10,11 @@ export const SETUP_PAGE = {
   green: (count: number) => `All ${count} checks are green.`,
   red: ({ wrong, waiting, count }: { wrong: number; waiting: number; count: number }) =>
     wrong === 1
-      ? `1 of ${count} checks is red${waiting === 0 ? '' : `, and ${waiting} wait for it`}.`
-      : `${wrong} of ${count} checks are red${waiting === 0 ? '' : `, and ${waiting} wait for them`}.`,
+      ? `1 of ${count} checks is red${waiting === 0 ? '' : `, and ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for it`}.`
+      : `${wrong} of ${count} checks are red${waiting === 0 ? '' : `, and ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for them`}.`,
   states: { ok: 'OK', wrong: 'Wrong', skipped: 'Waiting' },
   fill: {
-    heading: 'First fill',
+    heading: 'Initial sync',
     text: 'Lists in the back office and the account are complete once everything has been read from Shopify once.',
     progress: ({ stored, total, what }: { stored: string; total: string; what: string }) =>
       `${stored} of about ${total} ${what}`,
@@ -26,7 +26,7 @@ export const SETUP_PAGE = {
     silent: 'Shopify isn’t answering, so we can’t tell how many there are.',
   },
   hidden: {
-    heading: 'Products that shoppers don’t find',
+    heading: 'Products that shoppers can’t find',
     text: 'Products tagged Public that don’t show in the store or on its category pages.',
     none: 'Every product with the tag Public has its place.',
     more: (count: number) => `And ${formatNumber(count)} more.`,

@@ -27,7 +27,7 @@ export function benefitFigures({ saving, freeShippingCents, products }: BenefitF
     const { title, small, large, percent } = saving;
     figures.push({
       figure: `${percent}%`,
-      text: `Less per piece by the large case. ${title}: ${formatPerPiece(large.priceCents, large.caseCount)} in a case of ${formatNumber(large.caseCount)} instead of ${formatPerPiece(small.priceCents, small.caseCount)}.`,
+      text: `Less per piece when you buy the large case. ${title}: ${formatPerPiece(large.priceCents, large.caseCount)} in a case of ${formatNumber(large.caseCount)} instead of ${formatPerPiece(small.priceCents, small.caseCount)}.`,
     });
   }
   if (freeShippingCents !== null) {

@@ -8,7 +8,7 @@ export const COLUMNS = {
 /** The sheet that saves a list as a view, and the page on which it says why it did not. */
 export const VIEWS = {
   title: 'Views',
-  text: 'Saves the filters, the order, and your columns under a name.',
+  text: 'Saves the filters, the sort order, and your columns under a name.',
   page: 'Saved lists, as tabs above the list they were saved from.',
   back: 'Back to the list',
   shared: 'shared',

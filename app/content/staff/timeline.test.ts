@@ -35,6 +35,16 @@ describe('a timeline', () => {
     expect(entries[1]?.quote).toBe('Call');
   });
 
+  it('names emails in the words of the voice', () => {
+    const email = { id: '1', at: '2026-03-03T10:00:00Z', state: 'sent' } as const;
+    const [canceled, declined] = emailEntries([
+      { ...email, template: 'order-cancelled' },
+      { ...email, template: 'payout-refused' },
+    ]);
+    expect(canceled?.label).toBe('Email sent: order canceled');
+    expect(declined?.label).toBe('Email sent: payout declined');
+  });
+
   it('shows no id, time or state as it is stored', () => {
     const details = {
       amountCents: 1250,

@@ -77,11 +77,18 @@ const EMAIL_STATES = {
   'given-up': 'Email couldn’t be sent',
 } as const;
 
+/** What the names in the database say otherwise than `docs/voice.md`. */
+const PLAIN_WORDS: Readonly<Record<string, string | undefined>> = {
+  cancelled: 'canceled',
+  refused: 'declined',
+};
+
 /** Returns the mails about a thing. */
 export function emailEntries(emails: readonly StoredEmail[]): TimelineEntry[] {
   return emails.map(({ id, template, at, state }) => {
     const [, name = template, toStaff] = /^(.*?)(-staff)?$/.exec(template) ?? [];
     const label = `${EMAIL_STATES[state]}${toStaff ? ' to staff' : ''}`;
-    return { id: `email-${id}`, at, by: BY.store, label: `${label}: ${name.replaceAll('-', ' ')}` };
+    const words = name.split('-').map((word) => PLAIN_WORDS[word] ?? word);
+    return { id: `email-${id}`, at, by: BY.store, label: `${label}: ${words.join(' ')}` };
   });
 }

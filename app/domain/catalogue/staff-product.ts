@@ -131,7 +131,7 @@ type PlannedChange =
   /** The thing to be changed no longer exists. */
   | { do: 'gone' }
   /** Somebody has changed it since the form was rendered; `now` is the current value. */
-  | { do: 'told'; now: string };
+  | { do: 'stale'; now: string };
 
 /**
  * Decides what a change means for a product as it is now. Each kind compares only its own value:
@@ -160,7 +160,7 @@ export function planChange(product: StaffProduct, change: ProductChange): Planne
       const media = product.media.find(({ number }) => number === change.media);
       if (!media) return { do: 'gone' };
       if (media.alt === change.alt) return { do: 'nothing' };
-      if (media.alt !== change.was) return { do: 'told', now: media.alt };
+      if (media.alt !== change.was) return { do: 'stale', now: media.alt };
       const step = { kind: 'alt', mediaGid: media.gid, alt: change.alt } as const;
       return { do: 'ask', step, name: 'describe-picture', details: { picture: media.number } };
     }
@@ -180,7 +180,7 @@ function planTags(
   const { add, remove } = tagChange(now, desired);
   if (add.length === 0 && remove.length === 0) return { do: 'nothing' };
   const since = tagChange(parseTags(was.join(',')), now);
-  if (since.add.length > 0 || since.remove.length > 0) return { do: 'told', now: now.join(', ') };
+  if (since.add.length > 0 || since.remove.length > 0) return { do: 'stale', now: now.join(', ') };
   const step = { kind: 'tags', add, remove } as const;
   return { do: 'ask', step, name: 'tags', details: { added: add, removed: remove } };
 }
@@ -195,7 +195,7 @@ function planVariant(
       const { was, cents: to } = change;
       if (variant.priceCents === to) return { do: 'nothing' };
       if (variant.priceCents !== was) {
-        return { do: 'told', now: (variant.priceCents / 100).toFixed(2) };
+        return { do: 'stale', now: (variant.priceCents / 100).toFixed(2) };
       }
       const step = { kind: 'price', variant, cents: cents(to) } as const;
       return { do: 'ask', step, name: 'price', details: { ...about, fromCents: was, toCents: to } };
@@ -203,7 +203,7 @@ function planVariant(
     case 'limit': {
       const { was, limit } = change;
       if (variant.limit === limit) return { do: 'nothing' };
-      if (variant.limit !== was) return { do: 'told', now: String(variant.limit ?? '') };
+      if (variant.limit !== was) return { do: 'stale', now: String(variant.limit ?? '') };
       const step = { kind: 'limit', variant, limit } as const;
       return { do: 'ask', step, name: 'limit', details: { ...about, from: was, to: limit } };
     }
@@ -212,7 +212,7 @@ function planVariant(
       if (!level) return { do: 'gone' };
       const { was, units, key } = change;
       if (level.available === units) return { do: 'nothing' };
-      if (level.available !== was) return { do: 'told', now: String(level.available) };
+      if (level.available !== was) return { do: 'stale', now: String(level.available) };
       const { itemGid } = variant;
       const { locationGid } = level;
       const step = { kind: 'stock', itemGid, locationGid, from: was, units, key } as const;

@@ -19,7 +19,7 @@ it.each<[string, StepFacts, ReturnType<typeof customerStep>]>([
   ['says where it goes', { ...agreed, isPayable: false, address: [] }, 'address'],
   ['waits for the draft order', { ...agreed, isPayable: false }, null],
   ['pays', agreed, 'pay'],
-  ['pays anew after a refusal', { ...agreed, state: 'accepted' }, 'pay'],
+  ['pays anew after a rejection', { ...agreed, state: 'accepted' }, 'pay'],
   ['sees the payment', { ...agreed, state: 'accepted', paymentId: 'p' }, 'payment'],
   ['has ordered', { ...quoted, state: 'ordered', paymentId: 'p' }, null],
   ['has called it off', { ...quoted, state: 'cancelled' }, null],

@@ -78,8 +78,8 @@ export function erasureObstacles(snapshot: ClosingSnapshot): ClosingObstacle[] {
   });
 }
 
-/** The steps of closing an account, in order; `told`: the mail has been sent. */
-export type ClosingStep = 'ours' | 'methods' | 'platform' | 'told';
+/** The steps of closing an account, in order; `notified`: the mail has been sent. */
+export type ClosingStep = 'ours' | 'methods' | 'platform' | 'notified';
 
 /** Longest message, in characters, that tells the customer why the account is not closed. */
 export const MAX_CLOSING_REASON = 1_000;

@@ -19,7 +19,7 @@ export const BILLING_DISCREPANCIES = {
       'no-email':
         'This order’s customer has no email address, so there’s nobody to bill. Add one in Shopify, then try again from the order’s page.',
       refused:
-        'QuickBooks refused the invoice. Look up the code in this issue’s details, mend the cause in QuickBooks, then try again from the order’s page.',
+        'QuickBooks refused the invoice. Look up the code in this issue’s details, fix the cause in QuickBooks, then try again from the order’s page.',
     },
   },
   'order-invoice-behind': {

@@ -119,7 +119,7 @@ export function decideSend(
  * @param steps what was asked of Shopify for the parcel's order
  * @returns 'open' while a request is under way that may have made it
  */
-export function isToldByShopify(
+export function isNotifiedByShopify(
   parcelGid: string,
   steps: readonly {
     request: StepRequest;

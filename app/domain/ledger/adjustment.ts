@@ -16,7 +16,7 @@ export type AdjustmentRejection =
   /** What waits to be accepted is not, or no longer, this amount. */
   | 'adjustment_raise_changed'
   /** Somebody else has asked for it to be accepted already. */
-  | 'adjustment_raise_asked'
+  | 'adjustment_raise_requested'
   | 'adjustment_form_used';
 
 /**

@@ -90,7 +90,7 @@ it.each([
   [4_000, 5_000, 0, { dueCents: 0, backCents: 1_000 }],
   [4_000, 0, 1_000, { dueCents: 3_000, backCents: 0 }],
   [1_000, 0, 1_000, { dueCents: 0, backCents: 0 }],
-])('a total of %i with %i paid and %i untold', (total, net, untold, money) => {
+])('a total of %i with %i paid and %i unreported', (total, net, unreported, money) => {
   const sums = { totalCents: cents(total), netCents: cents(net) };
-  expect(editMoney(sums, cents(untold))).toEqual(money);
+  expect(editMoney(sums, cents(unreported))).toEqual(money);
 });

@@ -207,12 +207,12 @@ export type EditMoney = { dueCents: Cents; backCents: Cents };
  * Compares what an order costs with what Shopify has of it. What was paid with Earth Cash here of an order on invoice
  * Shopify does not know yet.
  *
- * @param untoldCents that part
+ * @param unreportedCents that part
  */
 export function editMoney(
   { totalCents, netCents }: { totalCents: Cents; netCents: Cents },
-  untoldCents: Cents,
+  unreportedCents: Cents,
 ): EditMoney {
-  const open = totalCents - netCents - untoldCents;
+  const open = totalCents - netCents - unreportedCents;
   return { dueCents: cents(Math.max(0, open)), backCents: cents(Math.max(0, -open)) };
 }

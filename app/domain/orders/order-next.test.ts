@@ -59,11 +59,11 @@ describe('an order’s next step', () => {
     [order('PENDING', 'UNFULFILLED', [], { isOnInvoice: true }), 'We’re preparing your order.'],
     [
       order('PENDING', 'UNFULFILLED', [], { isAtBank: true }),
-      'Bank payment on its way, usually 4 business days.',
+      'Bank payment on its way. It usually takes 4 business days.',
     ],
     [
       order('PARTIALLY_PAID', 'FULFILLED', ['DELIVERED'], { isAtBank: true }),
-      'Bank payment on its way, usually 4 business days.',
+      'Bank payment on its way. It usually takes 4 business days.',
     ],
     [
       order('PENDING', 'FULFILLED', ['DELIVERED'], { isOnInvoice: true }),

@@ -34,10 +34,10 @@ export function owedCents(order: OrderDue, made: MadeOnInvoice | null): Cents {
   const { financialStatus, cancelledAt, canMarkAsPaid, outstandingCents } = order;
   if (cancelledAt !== null || !canMarkAsPaid) return cents(0);
   if (!PAYABLE.some((state) => state === financialStatus)) return cents(0);
-  const untoldCents = made && made.termsCents > 0 ? made.storeCreditCents : 0;
+  const unreportedCents = made && made.termsCents > 0 ? made.storeCreditCents : 0;
   // A part is recorded at Shopify: whether the Earth Cash was among it nobody can tell.
-  if (untoldCents > 0 && isPaidInPart(financialStatus)) return cents(0);
-  return cents(Math.max(0, outstandingCents - untoldCents));
+  if (unreportedCents > 0 && isPaidInPart(financialStatus)) return cents(0);
+  return cents(Math.max(0, outstandingCents - unreportedCents));
 }
 
 const isPaidInPart = (status: string | null) =>

@@ -15,7 +15,7 @@ const seen = z
 export const markPaidSchema = z.strictObject({ form_token, seen, reference: paymentReference });
 
 /** Asks the customer of an order to pay it. */
-export const askPaymentSchema = z.strictObject({ form_token });
+export const requestPaymentSchema = z.strictObject({ form_token });
 
 /** Cancels an order. `reason` is one of Shopify's. */
 export const cancelOrderSchema = z.strictObject({

@@ -167,7 +167,7 @@ describe('the card’s part', () => {
   const step = { fromCents: cents(0), toCents: cents(500) };
 
   it('is written down, sent, and done when it is there', () => {
-    expect(decide([])).toEqual({ do: 'arm', step });
+    expect(decide([])).toEqual({ do: 'begin', step });
     expect(decide([], [], { begun: step })).toEqual({ do: 'send', step });
     expect(decide([refund({})], [], { begun: step })).toEqual({ do: 'done', goneCents: 500 });
     expect(decide([refund({ status: 'pending' })])).toEqual({ do: 'done', goneCents: 500 });
@@ -177,13 +177,13 @@ describe('the card’s part', () => {
     const more = { requestedCents: cents(800), begun: step };
     expect(decide([], [], more)).toEqual({ do: 'send', step });
     const next = { fromCents: cents(500), toCents: cents(800) };
-    expect(decide([refund({})], [], more)).toEqual({ do: 'arm', step: next });
+    expect(decide([refund({})], [], more)).toEqual({ do: 'begin', step: next });
   });
 
   it('is written down anew where others have given something back meanwhile', () => {
     const elsewhere = refund({ step: null, amountCents: 200 });
     const rest = { fromCents: cents(200), toCents: cents(500) };
-    expect(decide([elsewhere], [], { begun: step })).toEqual({ do: 'arm', step: rest });
+    expect(decide([elsewhere], [], { begun: step })).toEqual({ do: 'begin', step: rest });
   });
 
   it('counts what was given back in the dashboard, and what a bank has taken', () => {
@@ -192,7 +192,7 @@ describe('the card’s part', () => {
     expect(cardStatus([elsewhere], []).elsewhereCents).toBe(500);
     const dispute = { id: 'dp_1', status: 'needs_response', amountCents: 1_000 };
     expect(decide([], [dispute])).toEqual({ do: 'done', goneCents: 1_000 });
-    expect(decide([], [{ ...dispute, status: 'won' }])).toEqual({ do: 'arm', step });
+    expect(decide([], [{ ...dispute, status: 'won' }])).toEqual({ do: 'begin', step });
   });
 
   it('that the bank did not take, or that is something new, is a person’s', () => {

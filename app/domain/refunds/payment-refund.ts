@@ -171,7 +171,7 @@ export type CardDecision =
   /** Send the refund that is already recorded. */
   | { do: 'send'; step: CardStep }
   /** Record the next refund before sending it. */
-  | { do: 'arm'; step: CardStep }
+  | { do: 'begin'; step: CardStep }
   /** Nothing can be sent automatically. */
   | { do: 'person'; because: 'failed' | 'unclear' };
 
@@ -201,7 +201,7 @@ export function decideOnCard(
   const next = { fromCents: cents(gone), toCents: owed.requestedCents };
   // The bank rejected this very refund and would reject it again.
   if (isThere(next)) return { do: 'person', because: 'failed' };
-  return { do: 'arm', step: next };
+  return { do: 'begin', step: next };
 }
 
 function sum(rows: readonly { amountCents: number }[]): Cents {

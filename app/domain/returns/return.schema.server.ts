@@ -71,7 +71,7 @@ export const approveReturnSchema = z.strictObject({
   label: z.string().optional(),
 });
 
-/** A question, or a refusal: its words reach the customer. */
+/** A question, or a rejection: its text reaches the customer. */
 export const saidSchema = z.strictObject({ form_token, version, said: words('return_words') });
 
 /** Goods have arrived, or nothing else is done. */

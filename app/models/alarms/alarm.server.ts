@@ -41,7 +41,7 @@ const COLUMNS = sql`alarm.id, kind, message, count, first_at, last_at, notified_
 const isSlow = sql<boolean>`kind = any(${SLOW_ALARMS}::text[])`;
 
 /** Marks the open alarms that people have to be told about as told, and returns them. */
-export async function claimUntoldAlarms(trx: Transaction<DB>, at: Date): Promise<Alarm[]> {
+export async function claimUnnotifiedAlarms(trx: Transaction<DB>, at: Date): Promise<Alarm[]> {
   const { rows } = await sql<AlarmRow>`
     update alarm set notified_count = count, notified_at = ${at}
     where resolved_at is null and count > notified_count

@@ -42,7 +42,7 @@ export async function listCampuses(
     ), listed as (
       select campus.*, coalesce(month.sales_cents, 0) as month_cents,
         coalesce(ever.sales_cents, 0) as sales_cents, coalesce(ever.orders, 0) as orders,
-        ${matches(query)} as is_asked,
+        ${matches(query)} as is_match,
         key = (select college_key from ambassador_mirror
           where customer_gid = ${customerGid} and gone_at is null) is true as is_own
       from campus
@@ -51,11 +51,11 @@ export async function listCampuses(
       left join board_total ever on ever.board = 'campuses' and ever.period = 'all'
         and ever.subject = campus.key
     ), counted as (
-      select count(*) filter (where is_asked) as count,
+      select count(*) filter (where is_match) as count,
         array_remove(array_agg(distinct state order by state), null) as states
       from listed
     ), page as (
-      select * from listed where is_asked order by ${ORDERS[query.sort]}
+      select * from listed where is_match order by ${ORDERS[query.sort]}
       limit ${CAMPUS_LIST.perPage} offset (select least(
         ${(query.page - 1) * CAMPUS_LIST.perPage}::bigint,
         greatest(0, (count - 1) / ${CAMPUS_LIST.perPage}::int * ${CAMPUS_LIST.perPage}::int)

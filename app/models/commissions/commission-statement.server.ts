@@ -115,7 +115,7 @@ function entryOf(row: Row): CommissionEntry {
  *
  * @param orders ids, at most as many as one statement checks (domain/staff/staff-action)
  */
-export async function listUnsettledCommissions(
+export async function listCommissionsToAdvance(
   db: Kysely<DB>,
   orders: readonly string[],
 ): Promise<string[]> {

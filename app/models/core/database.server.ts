@@ -9,7 +9,7 @@ import type { Log } from '../../../db/log';
 import { postgresConnections } from '../../../db/postgres-connections';
 import { readOnlyConnections, replicaConnections } from '../../../db/replica-connections';
 import type { DB } from '../../../db/schema';
-import { settleRole } from '../../../db/session-settings';
+import { configureRole } from '../../../db/session-settings';
 import { isUnknownCommit } from '../../../db/transient-failures';
 import { type QueryWatch, watchedConnections } from '../../../db/watched-connections';
 import type { Reads } from './reads';
@@ -76,7 +76,7 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
   const known = opened.get(key);
   if (known) return known;
   const opening = (async () => {
-    if (databaseUrl && directUrl) await settleRole(databaseUrl, directUrl);
+    if (databaseUrl && directUrl) await configureRole(databaseUrl, directUrl);
     const connections = databaseUrl
       ? postgresConnections(databaseUrl, log, { max: poolMax, directUrl })
       : await openEmbeddedDatabase({ dataDir, lockWaitMs, log });

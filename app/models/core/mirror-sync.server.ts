@@ -79,14 +79,17 @@ type BulkColumns = {
 /**
  * Records what the bulk operation of a first fill has come to.
  *
- * @param change `at` extends the lease; `lookAt` gives it back, and nobody takes it before then; `since` turns the sync into one
+ * @param change `at` extends the lease; `nextAttemptAt` gives it back, and nobody takes it before then; `since` turns the sync into one
  *   over what has changed since then
  * @returns false if another process has the lease by now
  */
 export async function saveBulk(
   db: Kysely<DB>,
   { kind, owner }: Sync,
-  change: Partial<Bulk> & { found?: number; since?: Date } & ({ at: Date } | { lookAt: Date }),
+  change: Partial<Bulk> & { found?: number; since?: Date } & (
+      | { at: Date }
+      | { nextAttemptAt: Date }
+    ),
 ): Promise<boolean> {
   const { operation, beganAt, offset, found, since } = change;
   const result = await db
@@ -99,7 +102,7 @@ export async function saveBulk(
       ...(since !== undefined && { since }),
       ...('at' in change
         ? { lease_until: new Date(change.at.getTime() + LEASE_MS) }
-        : { next_attempt_at: change.lookAt, ...NO_LEASE }),
+        : { next_attempt_at: change.nextAttemptAt, ...NO_LEASE }),
       attempts: 0,
       last_error: null,
     })

@@ -133,7 +133,7 @@ export async function saveDraftGone(db: Kysely<DB>, id: string, at: Date): Promi
  *
  * @returns their ids, longest waiting first
  */
-export async function listUnsettledDrafts(db: Kysely<DB>): Promise<string[]> {
+export async function listOutdatedDrafts(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from custom_order
     where ((state = 'cancelled' and draft_gone_at is null)

@@ -6,7 +6,7 @@ import type { DB } from '../../../db/schema';
 import { enqueueMirror } from '~/models/core/mirror-queue.server';
 import { ambassadorGid } from '~/domain/core/ids';
 
-export type Settlement = {
+export type SignUpOutcome = {
   state: Exclude<SignUpState, 'accepted' | 'sending'>;
   customerGid: string;
   /** The mail to send about it. */
@@ -21,7 +21,7 @@ export type Settlement = {
 };
 
 /** The states from which each final state can be reached. A second attempt changes and mails nothing. */
-const BEFORE: Readonly<Record<Settlement['state'], readonly SignUpState[]>> = {
+const BEFORE: Readonly<Record<SignUpOutcome['state'], readonly SignUpState[]>> = {
   created: ['accepted', 'sending'],
   existing: ['accepted', 'sending'],
   unconfirmed: ['accepted', 'sending'],
@@ -37,7 +37,7 @@ const BEFORE: Readonly<Record<Settlement['state'], readonly SignUpState[]>> = {
 export async function finishSignUp(
   db: Kysely<DB>,
   id: string,
-  { state, customerGid, mail, name, email, details, at }: Settlement,
+  { state, customerGid, mail, name, email, details, at }: SignUpOutcome,
 ): Promise<boolean> {
   const finished = db.transaction().execute(async (transaction) => {
     const signUp = await transaction

@@ -70,7 +70,7 @@ export async function findSignUp(db: Kysely<DB>, id: string): Promise<SignUp | u
  * Finds another sign-up with this address that asked Shopify to create the customer and never learned
  * the outcome: if the customer exists now, that sign-up has created them.
  */
-export async function findUnsettledSignUp(
+export async function findUnresolvedSignUp(
   db: Kysely<DB>,
   { id, flow, email }: Pick<SignUp, 'id' | 'flow' | 'email'>,
   since: Date,

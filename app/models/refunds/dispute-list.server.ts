@@ -21,7 +21,7 @@ const AT_ONCE = 100;
  * Lists of what somebody is to be notified: disputes and inquiries that were opened, and those that nobody has answered a few days
  * before their deadline.
  */
-export async function listUntoldDisputes(db: Kysely<DB>, now: Date): Promise<DisputeMail[]> {
+export async function listUnnotifiedDisputes(db: Kysely<DB>, now: Date): Promise<DisputeMail[]> {
   const soon = new Date(now.getTime() + REMIND_BEFORE_MS);
   const { rows } = await sql<{ id: string; about: DisputeMail['about'] }>`
     select wanted.id, wanted.about from (

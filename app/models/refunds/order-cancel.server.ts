@@ -49,7 +49,7 @@ export async function forgetOrderCancel(
  * Lists canceled orders whose mail is not written yet, oldest first: those whose refund was made and
  * accepted, so that the mail states the right amounts, and those for which that takes over an hour.
  */
-export async function listUntoldCancels(db: Kysely<DB>, now: Date): Promise<string[]> {
+export async function listUnnotifiedCancels(db: Kysely<DB>, now: Date): Promise<string[]> {
   const waitsSince = new Date(now.getTime() - 3_600_000);
   const { rows } = await sql<{ order_gid: string }>`
     select wanted.order_gid

@@ -102,7 +102,7 @@ const AT_ONCE = 100;
  * here, only once the balance has its part of each payment and Stripe has accepted the cards': nobody is notified of a refund
  * that is stuck. A refund whose cascade waits is mailed when that continues.
  */
-export async function listUntoldRefunds(db: Kysely<DB>): Promise<string[]> {
+export async function listUnnotifiedRefunds(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select refund.id from order_refund refund
     where refund.notified_at is null and refund.state = 'done'

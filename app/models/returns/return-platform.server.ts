@@ -37,7 +37,7 @@ export async function savePlatform(
 }
 
 /** Notes that Shopify knows all of this version; a step made meanwhile is told next. */
-export async function markTold(db: Kysely<DB>, id: string, version: number): Promise<void> {
+export async function markReported(db: Kysely<DB>, id: string, version: number): Promise<void> {
   await db
     .updateTable('return_case')
     .set({ is_behind: false, platform_error: null })

@@ -130,11 +130,11 @@ export async function sumSingleApprover(
  * Locks the staff member who asks until the end of the transaction, so that what they do to several customers or
  * orders runs one after another. Lock a customer's account first (money-security M-7).
  */
-export async function lockAsker(trx: Kysely<DB>, staffId: string): Promise<void> {
+export async function lockRequester(trx: Kysely<DB>, staffId: string): Promise<void> {
   await sql`select id from staff_user where id = ${staffId} for no key update`.execute(trx);
 }
 
-/** Counts one more attempt of what one person does alone. The caller has locked who asks (`lockAsker`). */
+/** Counts one more attempt of what one person does alone. The caller has locked who asks (`lockRequester`). */
 export async function noteAttempt(trx: Kysely<DB>, id: string): Promise<void> {
   await trx
     .updateTable('approval')

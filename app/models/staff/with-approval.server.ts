@@ -19,7 +19,7 @@ import {
   insertApproval,
   type OrderApproval,
 } from './approval.server';
-import { lockAsker, noteAttempt, sumSingleApprover } from './approval-list.server';
+import { lockRequester, noteAttempt, sumSingleApprover } from './approval-list.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { recordStaffAction } from './staff-action.server';
 import type { DB } from '../../../db/schema';
@@ -124,7 +124,7 @@ async function request(
   const at = new Date(now());
   const limit = config.singleApproverLimits[POWER_OF[staffRequest.kind]];
   return moneyTransaction(db, async (trx): Promise<string | ApprovalRejection> => {
-    await lockAsker(trx, by);
+    await lockRequester(trx, by);
     const known = await findApprovalByToken(trx, staffRequest.formToken);
     if (known) {
       const again = known.kind === 'adjustment' ? USED : sameAgain(known, staffRequest, by);

@@ -2,7 +2,7 @@
 export type OtherVersion = { api: 'admin' | 'storefront'; version: string; expected: string };
 
 /** While it lasts, it is told this often. */
-const TELL_EVERY_MS = 60 * 60_000;
+const WARN_EVERY_MS = 60 * 60_000;
 
 /**
  * Returns a function that looks at an answer's `X-Shopify-API-Version`.
@@ -16,11 +16,11 @@ export function watchVersion(
   tell: (other: OtherVersion) => void,
   now: () => number = Date.now,
 ): (headers: Headers) => void {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let warnedAt = Number.NEGATIVE_INFINITY;
   return (headers) => {
     const version = headers.get('X-Shopify-API-Version');
-    if (version === null || version === expected || now() - toldAt < TELL_EVERY_MS) return;
-    toldAt = now();
+    if (version === null || version === expected || now() - warnedAt < WARN_EVERY_MS) return;
+    warnedAt = now();
     tell({ api, version, expected });
   };
 }

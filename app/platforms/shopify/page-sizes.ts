@@ -32,7 +32,7 @@ export function tooExpensive({ errors }: Refusable): Refused | null {
 /**
  * Remembers for each operation the size of page that Shopify accepts, after it has refused a larger one. Only documents
  * that are read page by page are made smaller (they select `hasNextPage`): their callers go on from the cursor. Nearly all
- * of a page's cost is that of its items, so the refusal's own figures say how many of them fit.
+ * of a page's cost is that of its items, so the rejection’s own figures say how many of them fit.
  */
 export function createPageSizes() {
   const largest = new Map<string, number>();
@@ -43,7 +43,7 @@ export function createPageSizes() {
       const first = pageOf(variables);
       return most !== undefined && first > most ? { ...variables, first: most } : variables;
     },
-    /** To call after a refusal. @returns whether a smaller page can be tried */
+    /** To call after a rejection. @returns whether a smaller page can be tried */
     shrink(
       operation: string,
       document: string,

@@ -4,7 +4,7 @@ import { momentLabel } from '~/content/core/dates';
 import { type Alarm, alarmRunbook, alarmSeverity } from '~/domain/alarms/alarm';
 import { isShopifyNumber } from '~/domain/core/ids';
 import {
-  claimUntoldAlarms,
+  claimUnnotifiedAlarms,
   findAlarm,
   raiseAlarm,
   resolveAlarm,
@@ -29,7 +29,7 @@ type Context = Pick<ServiceContext, 'db' | 'now'> & Settings<'alarms' | 'origin'
 export async function notifyAlarms({ db, now, config }: Context): Promise<void> {
   const at = new Date(now());
   await db.transaction().execute(async (trx) => {
-    for (const alarm of await claimUntoldAlarms(trx, at)) {
+    for (const alarm of await claimUnnotifiedAlarms(trx, at)) {
       const key = `alarm:${alarm.id}:${alarm.count}`;
       await sendEmail(trx, { template: 'alarm-staff', key, about: alarm.id }, at);
       await enqueuePost(trx, config.alarms.webhook !== null, alarm.id);

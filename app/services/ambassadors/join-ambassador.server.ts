@@ -6,7 +6,7 @@ import { finishSignUp } from '~/models/customers/finish-sign-up.server';
 import {
   findMakerOf,
   findSignUp,
-  findUnsettledSignUp,
+  findUnresolvedSignUp,
   markSignUpRejected,
   markSignUpSending,
   resumeSignUp,
@@ -106,7 +106,7 @@ async function meet(
     const maker = await findMakerOf(context.db, customer.gid);
     if (maker?.id === operation.id) return { outcome: 'created' };
     const since = new Date(context.now() - UNSETTLED_MS);
-    const unknown = isOwn ? operation : await findUnsettledSignUp(context.db, operation, since);
+    const unknown = isOwn ? operation : await findUnresolvedSignUp(context.db, operation, since);
     if (!maker && unknown) await finish(context, unknown, customer.gid);
     if (unknown?.id !== operation.id) await markSignUpRejected(context.db, operation.id);
     if (!maker && unknown) return { outcome: 'created' };

@@ -53,7 +53,7 @@ export async function changeProduct(
   const plan = planChange(product, change);
   if (plan.do === 'nothing') return { ok: true };
   if (plan.do === 'gone') return { ok: false, why: 'gone' };
-  if (plan.do === 'told') return { ok: false, why: 'changed', now: plan.now };
+  if (plan.do === 'stale') return { ok: false, why: 'changed', now: plan.now };
   const action = {
     staffId,
     action: 'products.change',
@@ -76,7 +76,7 @@ export async function changeProduct(
   // Somebody changed it between our read and our write: plan again to report the current value.
   const fresh = await findStaffProduct(admin, number);
   const again = fresh && planChange(fresh, change);
-  return again?.do === 'told'
+  return again?.do === 'stale'
     ? { ok: false, why: 'changed', now: again.now }
     : { ok: false, why: 'refused', message: rejection.message };
 }

@@ -11,7 +11,7 @@ import { finishSignUp } from '~/models/customers/finish-sign-up.server';
 import {
   findMakerOf,
   findSignUp,
-  findUnsettledSignUp,
+  findUnresolvedSignUp,
   markSignUpRejected,
   markSignUpSending,
   type SignUp,
@@ -109,7 +109,7 @@ async function claim(
   const maker = await findMakerOf(db, customer.gid);
   if (maker?.id === operation.id) return { outcome: 'created' };
   const since = new Date(context.now() - UNSETTLED_MS);
-  const unknown = isOwn ? operation : await findUnsettledSignUp(db, operation, since);
+  const unknown = isOwn ? operation : await findUnresolvedSignUp(db, operation, since);
   if (!maker && unknown) await finish(context, unknown, customer.gid);
   if (unknown?.id !== operation.id) await markSignUpRejected(db, operation.id);
   if (!maker && unknown) return { outcome: 'created' };

@@ -24,7 +24,7 @@ export type EmailSaved =
   | { ok: false; why: 'unknown' }
   /** The version in use is not the one that the form was rendered with. */
   | { ok: false; why: 'changed' }
-  | { ok: false; why: 'fault'; error: MarkupError };
+  | { ok: false; why: 'markup'; error: MarkupError };
 
 /**
  * Makes a text the current version of a mail template if it is safe and can be filled in; earlier
@@ -38,7 +38,7 @@ export async function saveEmailTemplate(
   const known = knownPlaceholders(type);
   if (known === null) return { ok: false, why: 'unknown' };
   const error = markupError(html, known);
-  if (error !== null) return { ok: false, why: 'fault', error };
+  if (error !== null) return { ok: false, why: 'markup', error };
   const at = new Date(now());
   return db.transaction().execute(async (trx) => {
     const change = { type, html, from, restored, staffId, at };

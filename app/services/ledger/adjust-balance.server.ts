@@ -27,7 +27,7 @@ import {
   insertApproval,
 } from '~/models/staff/approval.server';
 import {
-  lockAsker,
+  lockRequester,
   sumSingleApproverFor,
   sumSingleApprover,
 } from '~/models/staff/approval-list.server';
@@ -156,12 +156,12 @@ export async function requestAdjustment(
     const waiting = isRaise ? await findRaiseRequested(trx, customerGid) : null;
     if (waiting) {
       const again = sameAgain(waiting, desired, by);
-      return again.ok ? again : { ok: false, code: 'adjustment_raise_asked' };
+      return again.ok ? again : { ok: false, code: 'adjustment_raise_requested' };
     }
     const code = await whyNotAdjusted(trx, account, desired);
     if (code) return { ok: false, code };
     const since = new Date(at.getTime() - SINGLE_APPROVER_WINDOW_MS);
-    await lockAsker(trx, by);
+    await lockRequester(trx, by);
     const singleApprover = {
       singleApproverCents: await sumSingleApproverFor(trx, { customerGid, by, since }),
       limitCents,

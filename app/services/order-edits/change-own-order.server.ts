@@ -101,7 +101,7 @@ export async function cancelOwnOrder(
   }
   if (done.code === 'unknown') return { ok: false, code: 'unknown' };
   // Who sends the order waits only for what nobody knows, and for what this form's first post may still be doing: of that,
-  // only Shopify's own refusal says how it ends.
+  // only Shopify's own rejection says how it ends.
   const isOver = done.code === 'refused' || !noted.isRepeated;
   if (isOver) await endOwnChange(db, noted.id, 'refused', new Date(now()));
   if (done.code === 'refused') return { ok: false, code: 'rejected', failure: done.failure };

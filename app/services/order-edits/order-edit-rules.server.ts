@@ -33,7 +33,7 @@ export type PaidBefore = {
   /** Ordered on invoice: the difference is on the invoice, too. */
   isOnTerms: boolean;
   /** Paid here with Earth Cash, of which Shopify is told only with the rest. */
-  untoldCents: Cents;
+  unreportedCents: Cents;
   /** The latest payment with a card or Earth Cash; null if nothing was paid here. */
   last: Payment | null;
 };
@@ -49,7 +49,7 @@ export async function paidBefore(db: Db, orderGid: string): Promise<PaidBefore> 
   );
   return {
     isOnTerms,
-    untoldCents: made && isOnTerms ? made.storeCreditCents : cents(0),
+    unreportedCents: made && isOnTerms ? made.storeCreditCents : cents(0),
     last: withMoney.at(-1) ?? null,
   };
 }
@@ -60,7 +60,7 @@ export async function paidBefore(db: Db, orderGid: string): Promise<PaidBefore> 
  */
 export function moneyOf(
   order: Pick<EditableOrder, 'netCents'> & { totalCents: Cents },
-  { untoldCents }: PaidBefore,
+  { unreportedCents }: PaidBefore,
 ) {
-  return editMoney(order, order.netCents > 0 ? cents(0) : untoldCents);
+  return editMoney(order, order.netCents > 0 ? cents(0) : unreportedCents);
 }

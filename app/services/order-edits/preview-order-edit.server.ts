@@ -65,7 +65,7 @@ export async function previewOrderEdit(
   }
   const paid = await paidBefore(db, orderGid);
   const { totalCents } = session;
-  if (paid.isOnTerms && totalCents < paid.untoldCents) return { ok: false, code: 'below-paid' };
+  if (paid.isOnTerms && totalCents < paid.unreportedCents) return { ok: false, code: 'below-paid' };
   const money = moneyOf({ totalCents, netCents: order.netCents }, paid);
   const beforeCents = order.totalCents;
   return {

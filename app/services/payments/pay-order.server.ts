@@ -86,14 +86,14 @@ async function requestMark(run: PaymentRun, payment: Payment, order: FoundDue): 
     if ((await markOrderPaid(run.admin, subject)) === 'was-paid') {
       // Somebody else was faster, or an earlier call of ours: the next check tells.
       await moveOrderRequest(run.db, id, { from: at, to: before });
-      return (await isAskedFor(run, id)) ? waitForMark(run, payment) : true;
+      return (await isOrderRequested(run, id)) ? waitForMark(run, payment) : true;
     }
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     if (error.kind === 'refused') {
       await moveOrderRequest(run.db, id, { from: at, to: before });
       run.log.warn({ err: error, payment: id }, 'an order could not be marked as paid');
-      if (await isAskedFor(run, id)) return waitForMark(run, payment);
+      if (await isOrderRequested(run, id)) return waitForMark(run, payment);
       return rollBack(run, payment, 'payment_due_changed');
     }
     run.log.warn(
@@ -110,7 +110,7 @@ async function requestMark(run: PaymentRun, payment: Payment, order: FoundDue): 
 const retryDelayMs = (attempts: number) => restedDelayMs(attempts, ORDER_RETRY_MS);
 
 /** Whether an earlier call, or one of another process, may still be carried out. */
-async function isAskedFor(run: PaymentRun, id: string): Promise<boolean> {
+async function isOrderRequested(run: PaymentRun, id: string): Promise<boolean> {
   return mayOrderCome((await getPayment(run.db, id)).orderRequestedAt, run.now());
 }
 

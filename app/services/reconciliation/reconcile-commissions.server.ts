@@ -11,7 +11,7 @@ import {
 } from '~/models/reconciliation/audit-changed.server';
 import { checkAll } from '~/models/reconciliation/audit-pass.server';
 import { nextReferredOrders } from '~/models/reconciliation/audit-slice.server';
-import { listUnsettledCommissions } from '~/models/commissions/commission-statement.server';
+import { listCommissionsToAdvance } from '~/models/commissions/commission-statement.server';
 import { listUndecidedDisputes } from '~/models/disputes/dispute.server';
 import { advanceCommissions } from '~/models/commissions/commission.server';
 import { disputePages, findDispute } from '~/platforms/stripe/refunds.server';
@@ -93,13 +93,13 @@ async function advanceThese(
   orders: readonly string[],
   { at, total }: { at: Date; total: Findings },
 ): Promise<void> {
-  const unsettled = await listUnsettledCommissions(db, orders);
-  const { repaired, broken } = await advanceCommissions(db, unsettled, {
+  const due = await listCommissionsToAdvance(db, orders);
+  const { repaired, broken } = await advanceCommissions(db, due, {
     at,
     rules: config.commission,
     log,
   });
-  total.checked += unsettled.length;
+  total.checked += due.length;
   total.repaired += repaired;
   total.broken += broken;
 }

@@ -16,7 +16,7 @@ import type { DB } from '../../../db/schema';
 import type { ServiceContext, Settings } from '~/services/context';
 import {
   insertDisputeNote,
-  listUntoldDisputes,
+  listUnnotifiedDisputes,
   markDisputeNotified,
 } from '~/models/refunds/dispute-list.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
@@ -139,7 +139,7 @@ export async function addDisputeNote(
  * one transaction with its mark.
  */
 export async function writeDisputeEmails(db: Kysely<DB>, at: Date): Promise<void> {
-  for (const mail of await listUntoldDisputes(db, at)) {
+  for (const mail of await listUnnotifiedDisputes(db, at)) {
     const { disputeId, about } = mail;
     const dispute = await findStoredDispute(db, disputeId);
     await db.transaction().execute(async (trx) => {

@@ -1,11 +1,11 @@
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import {
-  listUntoldCancels,
+  listUnnotifiedCancels,
   markCancelNotified,
   findCancelToNotify,
 } from '~/models/refunds/order-cancel.server';
 import {
-  listUntoldRefunds,
+  listUnnotifiedRefunds,
   markRefundNotified,
   findRefundToNotify,
   type RefundToNotify,
@@ -28,13 +28,13 @@ import { amountOf, loadGiven } from '~/models/refunds/refund-given.server';
  * mark. Independent of the refund's own steps, which several transactions take.
  */
 export async function writeRefundEmails(db: Kysely<DB>, at: Date): Promise<void> {
-  for (const id of await listUntoldRefunds(db)) {
+  for (const id of await listUnnotifiedRefunds(db)) {
     await db.transaction().execute(async (trx) => {
       if (!(await markRefundNotified(trx, id, at))) return;
       await sendEmail(trx, { template: 'order-refunded', key: `refund:${id}`, about: id }, at);
     });
   }
-  for (const orderGid of await listUntoldCancels(db, at)) {
+  for (const orderGid of await listUnnotifiedCancels(db, at)) {
     await db.transaction().execute(async (trx) => {
       if (!(await markCancelNotified(trx, orderGid, at))) return;
       const email = { key: `order-cancelled:${orderGid}`, about: orderGid };

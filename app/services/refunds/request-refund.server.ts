@@ -146,7 +146,7 @@ async function makeRefund(
     at: new Date(now()),
   });
   if (written === 'open' || written === 'changed') return { ok: false, code: written };
-  failpoint('staff_refund_asked');
+  failpoint('staff_refund_requested');
   return endOf(await sendOrderRefund(context, written.refund.id));
 }
 

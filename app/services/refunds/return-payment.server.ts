@@ -152,7 +152,7 @@ async function stepCard(
   switch (decision.do) {
     case 'done':
       return endReturn(context, payment, decision.goneCents);
-    case 'arm':
+    case 'begin':
       await beginCardRefund(db, id, { before: begun, step: decision.step, at: new Date(now()) });
       return 'again';
     case 'send':

@@ -53,7 +53,7 @@ export async function sendOrderRefund(context: Context, id: string): Promise<Ref
     const leaves = await checkCard(context, refund, order?.manualRefundedCents ?? 0);
     if (leaves !== 'unclear') return await send(context, refund, leaves);
     log.warn({ refund: id }, 'it is not clear what a card has had back');
-    return await later(context, refund, 'card standing unclear');
+    return await later(context, refund, 'card status unclear');
   } catch (error) {
     if (!isPlatformFailure(error) && !isStripeFailure(error)) throw error;
     log.warn({ err: error, refund: id }, 'it is not known whether an order was refunded');

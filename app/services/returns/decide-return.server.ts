@@ -62,7 +62,7 @@ function staffStep(
 }
 
 /** Asks the customer something; it waits for their answer. */
-export function askAboutReturn(
+export function requestReturnDetails(
   context: Context,
   staff: Staff,
   id: string,

@@ -21,7 +21,7 @@ import {
   findReturnOfToken,
   listOpenPlatformReturns,
   listUnfinishedReturns,
-  markTold,
+  markReported,
   savePlatform,
 } from '~/models/returns/return-platform.server';
 import {
@@ -72,13 +72,13 @@ async function updateAtShopify(context: Context, one: ReturnCase): Promise<void>
   const { db, admin, log } = context;
   try {
     const gid = one.returnGid ?? (await request(context, one));
-    if (gid === null) return markTold(db, one.id, one.version);
+    if (gid === null) return markReported(db, one.id, one.version);
     const found = await findReturn(admin, gid);
-    if (!found) return markTold(db, one.id, one.version);
+    if (!found) return markReported(db, one.id, one.version);
     await step(context, one, found);
     const after = await findReturn(admin, gid);
     if (after) await savePlatform(db, one.id, { status: after.status });
-    await markTold(db, one.id, one.version);
+    await markReported(db, one.id, one.version);
   } catch (error) {
     if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
     log.warn({ err: error, return: one.id }, 'the platform refused a step of a return');

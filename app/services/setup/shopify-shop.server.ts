@@ -1,7 +1,7 @@
 import { SETUP_TEXTS } from '~/content/setup/setup-outcomes';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { createCustomerAccounts } from '~/platforms/shopify/customers/customer-accounts.server';
-import { askDomain, fetchShopifyTime } from '~/platforms/shopify/setup/shop-setup.server';
+import { probeDomain, fetchShopifyTime } from '~/platforms/shopify/setup/shop-setup.server';
 import { findDatabaseFacts } from '~/models/core/database-facts.server';
 import { ok, type SetupCheck, type SetupRun, wrong } from './setup-context';
 
@@ -53,7 +53,7 @@ export const SHOPIFY_SHOP: readonly SetupCheck[] = [
         return wrong(domain.own(host));
       }
       const { origin } = new URL(url);
-      const answer = await askDomain(url);
+      const answer = await probeDomain(url);
       // The theme of a headless shop may send people on to the store itself.
       if (answer.kind === 'redirect' && answer.to !== new URL(config.origin).origin) {
         return wrong(domain.redirects(host, new URL(answer.to).host));
@@ -68,7 +68,7 @@ export const SHOPIFY_SHOP: readonly SetupCheck[] = [
     async run({ shop }) {
       const { host, url } = (await shop()).primary;
       const { password } = SETUP_TEXTS;
-      return (await askDomain(url)).kind === 'password'
+      return (await probeDomain(url)).kind === 'password'
         ? wrong(password.on(host))
         : ok(password.off);
     },

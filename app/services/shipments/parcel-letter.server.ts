@@ -3,7 +3,7 @@ import { customerNumber } from '~/domain/core/ids';
 import { PlatformFailure } from '~/domain/core/retries/failure';
 import { greeting } from '~/domain/core/text/greeted-name';
 import { oneLine } from '~/domain/core/text/search-text';
-import { isToldByShopify } from '~/domain/fulfillment/step';
+import { isNotifiedByShopify } from '~/domain/fulfillment/step';
 import type { Order, OrderFulfillment } from '~/domain/orders/order';
 import { isOneOf, UNSENT } from '~/domain/orders/order-payment';
 import { expectedDelivery } from '~/domain/shipments/expected-delivery';
@@ -30,7 +30,10 @@ export const parcelLetter: WriteLetter = async (context, { template, about: parc
   const isDelivered = template === 'parcel-delivered';
   if (!hasShipped(parcel) || hasArrived(parcel) !== isDelivered) return 'not-due';
   if (!isDelivered) {
-    const byShopify = isToldByShopify(parcelGid, await listSendSteps(context.db, found.order.id));
+    const byShopify = isNotifiedByShopify(
+      parcelGid,
+      await listSendSteps(context.db, found.order.id),
+    );
     if (byShopify === 'open') throw new PlatformFailure('shopify', 'unavailable', 'SendParcel');
     if (byShopify) return 'not-due';
   }

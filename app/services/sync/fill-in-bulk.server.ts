@@ -85,7 +85,7 @@ async function takeStep(context: Context, sync: Sync & { kind: keyof typeof FILL
       operation: begun.gid,
       // By Shopify's clock, which may be ahead of the one by which everything else was read.
       beganAt: new Date(Math.min(begun.beganAt.getTime(), at)),
-      lookAt: new Date(now() + LOOK_MS),
+      nextAttemptAt: new Date(now() + LOOK_MS),
     });
     return null;
   }
@@ -94,7 +94,7 @@ async function takeStep(context: Context, sync: Sync & { kind: keyof typeof FILL
     return fallBackToPages(context, sync, { because: progress.because });
   const { found } = progress;
   if (progress.state === 'runs') {
-    await saveBulk(db, sync, { found, lookAt: new Date(now() + LOOK_MS) });
+    await saveBulk(db, sync, { found, nextAttemptAt: new Date(now() + LOOK_MS) });
     return null;
   }
   const { objects, next } = await readBulkObjects(progress.url, bulk.offset);

@@ -149,9 +149,12 @@ export function returnMutations(shop: Shop, returns: Returns) {
         const id = idOf('ReverseFulfillmentOrderLineItem', one.reverseFulfillmentOrderLineItemId);
         const row = returns.all().find(({ lines }) => lines.some((each) => String(each.id) === id));
         const line = row?.lines.find((each) => String(each.id) === id);
-        const refusal = wrongDisposal(row, line, one, field);
-        if (refusal || !row || !line) {
-          return { reverseFulfillmentOrderLineItems: null, userErrors: refusal ? [refusal] : [] };
+        const userError = wrongDisposal(row, line, one, field);
+        if (userError || !row || !line) {
+          return {
+            reverseFulfillmentOrderLineItems: null,
+            userErrors: userError ? [userError] : [],
+          };
         }
         done.push({ row, line, one });
       }

@@ -63,7 +63,7 @@ const STORIES_AT: Readonly<Record<Part, readonly (readonly [Failpoint, string])[
     ['return_refunded', 'refund'],
     ['return_refunded', 'earth-cash'],
     ['return_replaced', 'replacement'],
-    ['staff_refund_asked', 'refund-after'],
+    ['staff_refund_requested', 'refund-after'],
     ['staff_refund_before_call', 'refund'],
     ['staff_refund_before_call', 'earth-cash'],
     ['staff_refund_after_call', 'refund'],

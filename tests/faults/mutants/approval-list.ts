@@ -58,7 +58,7 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
     name: 'alone-lock',
     without: 'one after the other what one person does at the same moment',
     file: 'app/models/staff/with-approval.server.ts',
-    text: '    await lockAsker(trx, by);\n',
+    text: '    await lockRequester(trx, by);\n',
     instead: '',
     tests: [APPROVALS],
   },

@@ -10,7 +10,7 @@ import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
 import { makeStaff, pressUntilDone, type Staff } from '../shop/staff';
 import type { StoreKind } from '../shop/store';
 import { isKill } from './cases';
-import { auditStaff, prepareStaffRun, untilStaffDone, untold } from './staff-run';
+import { auditStaff, prepareStaffRun, untilStaffDone, unfinishedStory } from './staff-run';
 import { staffPeople, type StaffPeople, type StaffRun, type StaffStory } from './staff-stories';
 
 /** Where each story calls outside, and up to how many calls there may pass before the fault. */
@@ -101,7 +101,7 @@ export async function staffFaults(requested: StaffFaults): Promise<Findings> {
         runs.push(begun.run);
         return [begun];
       } catch (error) {
-        violations.push(untold(requested, chosen.name, error));
+        violations.push(unfinishedStory(requested, chosen.name, error));
         return [];
       }
     };

@@ -16,7 +16,7 @@ import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
 import { makeStaff, pressUntilDone } from '../shop/staff';
 import { loadStaffRows } from '../shop/staff-books';
 import type { StoreKind } from '../shop/store';
-import { auditStaff, prepareStaffRun, untilStaffDone, untold } from './staff-run';
+import { auditStaff, prepareStaffRun, untilStaffDone, unfinishedStory } from './staff-run';
 import { staffPeople, type StaffRun, type StaffStory } from './staff-stories';
 
 type Point = StaffRefundFailpoint | AdjustmentFailpoint;
@@ -91,7 +91,7 @@ export async function staffKillPoints(requested: StaffKillPoints): Promise<Findi
         const form = await run.open(run.backOffices[0]);
         ready[index] = { run, kill, press: () => form(run.backOffices[0]) };
       } catch (error) {
-        violations.push(untold(requested, name, error));
+        violations.push(unfinishedStory(requested, name, error));
       }
     });
     const killed = ready.filter((each) => each !== undefined);

@@ -7,7 +7,7 @@ import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
 import { makeStaff, pressUntilDone } from '../shop/staff';
 import type { BackOffice } from '../shop/staff-forms';
 import type { StoreKind } from '../shop/store';
-import { auditStaff, prepareStaffRun, untilStaffDone, untold } from './staff-run';
+import { auditStaff, prepareStaffRun, untilStaffDone, unfinishedStory } from './staff-run';
 import { staffPeople, type Press, type StaffRun, type StaffStory } from './staff-stories';
 
 /** The open forms, and who presses their buttons. */
@@ -97,7 +97,7 @@ export async function staffPosts(requested: StaffPosts): Promise<Findings> {
         posts += await postAtOnce(shop, run, PLANS[plan] as Plan, requested.postsEach);
         runs.push(run);
       } catch (error) {
-        violations.push(untold(requested, name, error));
+        violations.push(unfinishedStory(requested, name, error));
       }
       done();
     });

@@ -62,7 +62,7 @@ export async function prepareStaffRun(
 }
 
 /** Returns the violation for a story that failed before its last form could be opened. */
-export function untold(
+export function unfinishedStory(
   { kind, repeat }: { kind: string; repeat: (name: string) => string },
   name: string,
   error: unknown,

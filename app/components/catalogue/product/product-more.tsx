@@ -110,7 +110,7 @@ function Specs({ product, variant }: ProductMoreProps) {
 /** A product's story: a wide picture and a few points. */
 function ProductStorySection({ story }: { story: ProductStory }) {
   return (
-    <section aria-labelledby="story" className="told">
+    <section aria-labelledby="story" className="product-story">
       <Scene file={story.scene} alt={story.alt} sizes="(min-width: 90rem) 84rem, 94vw" />
       <h2 id="story">{story.heading}</h2>
       <ul>

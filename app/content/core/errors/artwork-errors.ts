@@ -74,7 +74,7 @@ export const CUSTOM_ORDER_STEP_ERRORS = {
   production_carrier: 'Choose a carrier.',
   production_number: 'Enter the tracking number.',
   production_number_wrong:
-    'This doesn’t look like a tracking number of {carrier}: {example}. Check it, or choose another carrier.',
+    'This doesn’t look like a tracking number from {carrier}. Most have {example}. Check it, or choose another carrier.',
   production_number_long: 'Enter a tracking number of up to 40 letters and digits.',
   production_canceled:
     'The order was canceled in Shopify, so nothing more can be done with it. Check the order first.',

@@ -12,7 +12,7 @@ const REJECTIONS = {
     'You can add up to {limit} in 24 hours, bonus included. Try again later.',
   deposit_too_many: 'Too many deposits in a short time. Try again in {wait}.',
   deposit_too_many_declines:
-    'This payment method was declined several times. To protect it, choose another card or bank account, or try again in {wait}.',
+    'This payment method was declined several times, so it’s blocked for now. Choose another card or bank account, or try again in {wait}.',
   deposit_too_many_cards:
     'Several cards were declined. Choose one that has worked here before, or try again in {wait}.',
   deposit_too_many_open:
@@ -69,7 +69,7 @@ const FAILURES = {
   deposit_not_needed: 'The balance was high enough again before anything was charged.',
   deposit_month_over: 'The month ended or its limit was reached before anything was charged.',
   deposit_held_back:
-    'Something about the account needs to be settled first, so nothing was charged.',
+    'We need to resolve an issue with your account first, so nothing was charged. Write to us and we’ll look into it.',
 } as const;
 
 export const DEPOSIT_ERRORS = { ...REJECTIONS, ...FIELDS, ...FAILURES } as const;

@@ -44,12 +44,12 @@ export const ALLOWANCE_ERRORS = {
   allowance_member_missing:
     'This person is no longer a member, or is now an admin. Nothing was changed.',
   allowance_not_an_admin: 'You’re no longer an admin of this organization.',
-  ask_open: 'You already asked this month, and your admins haven’t decided yet.',
-  ask_no_limit: 'You have no limit, so you don’t need to request more.',
-  ask_known_granted: 'Another admin already approved {amount}. Nothing else was done.',
-  ask_known_refused: 'Another admin already declined this. Nothing else was done.',
-  ask_missing: 'This request is no longer open.',
-  ask_over: 'The month this was for is over. The member can ask again.',
+  allowance_request_open: 'You already asked this month, and your admins haven’t decided yet.',
+  allowance_request_no_limit: 'You have no limit, so you don’t need to request more.',
+  allowance_request_approved: 'Another admin already approved {amount}. Nothing else was done.',
+  allowance_request_declined: 'Another admin already declined this. Nothing else was done.',
+  allowance_request_missing: 'This request is no longer open.',
+  allowance_request_over: 'The month this was for is over. The member can ask again.',
   zone_unknown: 'Choose a time zone.',
   zone_changed:
     'Another admin just chose {zone}, so your change wasn’t saved. Check it and save again if you still want to.',

@@ -17,7 +17,7 @@ const REJECTIONS = {
   payment_organization_too_small:
     'Your organization doesn’t have enough Earth Cash: it has {available}. Change how you pay.',
   payment_too_many_declines:
-    'This card was declined several times. To protect it, choose another card, or try again in {wait}.',
+    'This card was declined several times, so it’s blocked for now. Choose another card, or try again in {wait}.',
   payment_too_many_cards:
     'Several cards were declined. Choose one that has worked here before, or try again in {wait}.',
   payment_too_many_open:
@@ -27,7 +27,7 @@ const REJECTIONS = {
   payment_method_pending: 'This bank account isn’t verified yet. Confirm its test deposit first.',
   payment_method_refused: 'Your bank doesn’t allow payments from this account. Choose another.',
   payment_method_no_card:
-    'Bank accounts can’t pay for orders. Choose a card, or add Earth Cash from the account first.',
+    'You can’t pay with a bank account here. Choose a card, or add Earth Cash from the account first.',
   payment_terms_not_granted:
     'You can’t order on invoice yet. Request invoice terms in your account, or choose another payment method.',
   payment_terms_changed:
@@ -35,7 +35,7 @@ const REJECTIONS = {
   payment_credit_exceeded:
     'This would put {amount} on invoice, and {left} of your credit limit is left. Pay an open invoice first, or choose another payment method.',
   payment_po_too_long: 'Use at most {most} characters for the purchase order number.',
-  payment_subject_taken: 'Someone else is already paying for this.',
+  payment_subject_taken: 'Someone else is already paying for this. Check again in a few minutes.',
   payment_card_company_silent: 'We couldn’t reach Stripe. Try again in a few minutes.',
   payment_not_live: 'This store isn’t open yet, so it can’t take payments. You were not charged.',
 } as const;
@@ -54,12 +54,13 @@ const FAILURES = {
   payment_declined_later: 'We couldn’t reach your bank. Try again in a few minutes.',
   payment_declined_bank_account:
     'Your bank didn’t pay from that account. Check with your bank, or pay another way.',
-  payment_declined_bank_funds: 'There wasn’t enough money in that account.',
+  payment_declined_bank_funds:
+    'There wasn’t enough money in that account. Try again later, or pay another way.',
   payment_timed_out: 'The payment wasn’t finished in time. Try again.',
   payment_given_up: 'You canceled this payment.',
   payment_not_begun: 'We couldn’t start the charge. Try again.',
   payment_disputed:
-    'A bank disputed another payment of yours, so we stopped this one. Nothing was charged. Please contact us.',
+    'Another payment of yours is disputed, so we stopped this one. Nothing was charged. Please contact us.',
   payment_goods_refused: 'We couldn’t place the order with what’s in it. Check it and try again.',
   payment_draft_gone: 'The order was changed in the meantime. Check it and try again.',
   payment_total_changed: 'The total has changed. Check the new total and confirm again.',
@@ -96,8 +97,8 @@ const FIELDS = {
 
 /** Errors of the whole form: nothing was charged. */
 const WHOLE = {
-  invoice_changed: 'This invoice has changed: {amount} is due now. Check it again.',
-  order_due_changed: '{amount} is due on this order now. Check it and pay again.',
+  invoice_changed: 'This invoice has changed. The amount due is now {amount}. Check it again.',
+  order_due_changed: 'The amount due on this order is now {amount}. Check it and pay again.',
   invoice_closed: 'There’s nothing left to pay on this invoice.',
   invoice_books_silent:
     'We couldn’t load this invoice from QuickBooks. Everything you entered is still here. Try again in a moment.',

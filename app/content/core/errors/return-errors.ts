@@ -35,15 +35,17 @@ export const RETURN_ERRORS = {
   ...LABEL_ERRORS,
   return_changed:
     'Someone else just changed this. Check what’s new, then try again if you still want to.',
-  return_late: 'This return is past that step.',
+  return_late:
+    'This return has already moved past this step. Reload the page to see its current status.',
   return_silent: 'We couldn’t reach Shopify. Nothing was lost. Try again.',
   return_too_many: 'Too many changes in a short time. Try again in {wait}.',
-  return_nothing: 'Enter how many of at least one item.',
+  return_nothing: 'Enter a quantity for at least one item.',
   return_quantity: 'Enter a whole number, no more than you can return.',
   return_reason: 'Choose a reason.',
   return_printed:
     'This item was printed or made for you. We can take it back only if it’s damaged or not what you ordered.',
-  return_late_line: 'The time to return this item for that reason is over.',
+  return_late_line:
+    'The window to return this item for that reason has closed. Choose another reason, or email us.',
   return_line_gone:
     'One of these items can’t be returned anymore. Check the form and send it again.',
   return_wish: 'Choose what you’d like us to do.',
@@ -56,7 +58,7 @@ export const RETURN_ERRORS = {
   return_disputed:
     'The customer’s bank is disputing this order’s payment. Answer the dispute first.',
   return_earth_cash:
-    'This order can’t be given back as Earth Cash: it wasn’t paid here, it was paid in parts, or an organization paid it.',
+    'This order can’t be refunded to Earth Cash: it wasn’t paid here, it was paid in parts, or an organization paid it.',
   return_no_order: 'Shopify doesn’t have this order anymore.',
   return_days: 'Enter a number of days from 1 to 365.',
   return_instructions: 'Enter the instructions.',

@@ -13,14 +13,14 @@ export const STAFF_ERRORS = {
     'Shopify didn’t confirm whether this was done. Check what it shows now before you try again.',
   tag_missing: 'Enter the tag.',
   tag_comma: 'A tag can’t contain a comma.',
-  tag_known: 'This tag is already on the list, in this or another case.',
+  tag_known: 'This tag is already on the list, perhaps with different capitalization.',
   email_missing: 'Enter the email’s text.',
   email_too_long: 'Use up to {limit} characters.',
   product_price: 'Enter a price in dollars, such as 12.50.',
   product_limit: 'Enter a whole number from 1 to 999,999, or leave blank for no limit.',
   product_stock: 'Enter a whole number from 0 to 1,000,000.',
   inventory_reason: 'Choose a reason.',
-  inventory_same: 'That’s what is available already. Enter other units.',
+  inventory_same: 'That’s already the available quantity. Enter a different number.',
   inventory_too_many: 'That’s more than is available. Enter fewer units.',
   arrival_units: 'Enter a whole number from 1 to 1,000,000.',
   arrival_day: 'Enter a date, such as 2027-01-31.',
@@ -69,7 +69,7 @@ export const STAFF_ACCOUNT_ERRORS = {
   staff_not_admin: 'You’re no longer an admin. Nothing was changed.',
   staff_self: 'You can’t change your own role or status. Ask another admin.',
   staff_changed:
-    'A teammate changed this in the meantime. Nothing was overwritten. This is the current version.',
+    'A teammate changed this in the meantime. Nothing was overwritten. Check what’s saved now before you try again.',
   staff_address_taken: 'A teammate already has this email address.',
   staff_address_invited:
     'This email address already has an open invitation. You can send it again below.',
@@ -110,9 +110,9 @@ export const ERP_CUSTOMER_ERRORS = {
     'This form already posted a different adjustment. Check the activity first: sending again posts a second adjustment.',
   adjustment_raise_changed:
     'The pending amount changed in Shopify, or was accepted or rejected. Check the issue again.',
-  adjustment_raise_asked:
+  adjustment_raise_requested:
     'A teammate has already asked to accept this increase. An admin decides under Approvals.',
-  approval_missing: 'This adjustment doesn’t exist.',
+  approval_missing: 'This request doesn’t exist.',
   approval_decided: 'A teammate has already decided this. This is the current status.',
   approval_own: 'You made this request yourself. Another admin has to decide it.',
   approval_near:
@@ -126,9 +126,9 @@ export const ERP_CUSTOMER_ERRORS = {
   reminder_days: 'Enter 1 to 6 numbers of days from 1 to 365, such as 3, 14, 30.',
   reminder_overtaken:
     'Another reminder for this invoice was sent since this page was loaded. Check it before you send one more.',
-  reminder_paid: 'QuickBooks has this invoice as paid or gone, so no reminder was sent.',
+  reminder_paid: 'QuickBooks shows this invoice as paid or deleted, so no reminder was sent.',
   write_off_reason: 'Enter a reason.',
-  write_off_paid: 'Nothing is open on this invoice in QuickBooks anymore.',
+  write_off_paid: 'This invoice no longer has a balance due in QuickBooks.',
   write_off_changed:
     'The balance of this invoice changed since this page was loaded. Check it, then try again.',
   write_off_being_paid: 'The customer is paying this invoice right now. Wait for the result.',
@@ -136,7 +136,8 @@ export const ERP_CUSTOMER_ERRORS = {
     'QuickBooks has no item named “Bad debts.” Ask your bookkeeper to add it, with a bad debt expense account.',
   invoice_reason_missing: 'Enter a reason.',
   terms_limit_malformed: 'Enter an amount up to $1,000,000, such as 2,500, or leave it empty.',
-  terms_overtaken: 'A teammate has changed these terms. These are the current ones.',
+  terms_overtaken:
+    'A teammate has changed these terms. Check what’s saved now before you save again.',
   invoice_overtaken: 'A teammate has already decided this. This is the current status.',
 
   closing_words_missing: 'Enter a message for the customer.',
@@ -169,7 +170,7 @@ export const ERP_MERGE_ERRORS = {
   merge_methods_silent:
     'Stripe isn’t answering, or a card is still needed. Finished steps are saved: continue here later.',
   merge_unpublished:
-    'Shopify doesn’t show the new balances yet. Continue in a minute; if this stays, check Reconciliation issues.',
+    'Shopify doesn’t show the new balances yet. Continue in a minute; if it still doesn’t work, check Reconciliation issues.',
   merge_under_way: 'Shopify is still working on the merge. Refresh in a minute.',
   merge_platform_refused:
     'Shopify won’t merge these two. Resolve its reasons there, then continue; or keep its records separate.',

@@ -49,7 +49,7 @@ export type CommissionFailpoint = (typeof COMMISSION_FAILPOINTS)[number];
 
 /** Failpoints of a refund that staff request. */
 export const STAFF_REFUND_FAILPOINTS = [
-  'staff_refund_asked',
+  'staff_refund_requested',
   'staff_refund_before_call',
   'staff_refund_after_call',
 ] as const;

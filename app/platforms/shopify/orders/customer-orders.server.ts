@@ -12,7 +12,7 @@ import { toOrder, toOrderBrief } from './order-shapes';
 
 /**
  * Page sizes that keep a query below Shopify's maximum cost, by its documented formula: 18 brief orders. With all
- * details that would be one; ten are asked for, and fewer after a refusal (decision 0063).
+ * details that would be one; ten are asked for, and fewer after a rejection (decision 0063).
  */
 export const BRIEF = { document: CUSTOMER_ORDERS_BRIEF_DOCUMENT, pageSize: 18 };
 export const DETAILED = {

@@ -148,7 +148,7 @@ export type DomainAnswer =
   | { kind: 'redirect'; to: string };
 
 /** Asks the shop's primary domain for its first page, as a browser would. @throws if nothing answers */
-export async function askDomain(url: string): Promise<DomainAnswer> {
+export async function probeDomain(url: string): Promise<DomainAnswer> {
   const { status, headers } = await fetch(url, {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
