@@ -36,6 +36,8 @@ test('nothing moves sideways when a dialog opens, on long pages and short ones',
   for (const height of [500, 3000]) {
     await page.setViewportSize({ width: 1440, height });
     await page.reload();
+    // Words are a little wider in the font that replaces the first.
+    await page.evaluate(async () => void (await document.fonts.ready));
     const before = await edges(page);
     expect(Math.max(...before.flat())).toBeLessThan(1440);
     await expect(await openCards(page)).toBeVisible();
