@@ -3,7 +3,7 @@ import { data, redirect, useLoaderData } from '~/framework';
 import { CheckoutSteps } from '~/components/checkout/checkout-frame';
 import { PaymentFacts } from '~/components/checkout/order-summary';
 import { PaymentStatus } from '~/components/checkout/payment-status';
-import { usePolling } from '~/components/layout/use-polling';
+import { usePolling } from '~/components/payments/use-polling';
 import { errorMessage } from '~/content/core/errors';
 import { PAYMENT_PAGE, paymentLabel } from '~/content/payments/payment-list';
 import { privateMeta } from '~/content/core/seo';
@@ -20,7 +20,7 @@ import { findPayment } from '~/models/payments/payment.server';
 import { paths } from '~/paths';
 import { cancelPayment, watchPayment } from '~/services/payments/pay.server';
 
-export { pollingLoader as clientLoader } from '~/components/layout/use-polling';
+export { pollingLoader as clientLoader } from '~/components/payments/use-polling';
 export { shouldRevalidate } from '~/http/reload-after-rejection';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
 import { redirect, useLoaderData } from '~/framework';
 import { DepositFacts, DepositStatus } from '~/components/deposits/deposit-status';
-import { usePolling } from '~/components/layout/use-polling';
+import { usePolling } from '~/components/payments/use-polling';
 import { DEPOSIT_PAGE, depositLabel } from '~/content/deposits/deposit-labels';
 import { errorMessage } from '~/content/core/errors';
 import { privateMeta } from '~/content/core/seo';
@@ -15,7 +15,7 @@ import { findDepositOrganization, findReversed } from '~/models/deposits/deposit
 import { accountPaths } from '~/account-paths';
 import { cancelDeposit, watchDeposit } from '~/services/deposits/deposit-earth-cash.server';
 
-export { pollingLoader as clientLoader } from '~/components/layout/use-polling';
+export { pollingLoader as clientLoader } from '~/components/payments/use-polling';
 export { shouldRevalidate } from '~/http/reload-after-rejection';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

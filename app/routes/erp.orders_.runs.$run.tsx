@@ -6,7 +6,7 @@ import {
   BulkActionItems,
 } from '~/components/bulk-actions/bulk-action-table';
 import { Button } from '~/components/ui/forms/button';
-import { usePolling } from '~/components/layout/use-polling';
+import { usePolling } from '~/components/payments/use-polling';
 import { RejectedPress } from '~/components/ui/forms/account-notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { countedLabel, BULK_ACTION } from '~/content/bulk-actions/erp-bulk-actions';
@@ -32,7 +32,7 @@ import { erpPaths } from '~/erp-paths';
 import { beginBulkAction, stopBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export { pollingLoader as clientLoader } from '~/components/layout/use-polling';
+export { pollingLoader as clientLoader } from '~/components/payments/use-polling';
 export { shouldRevalidate } from '~/http/reload-after-rejection';
 
 /** Interval of polling a bulk action that is under way, in milliseconds. */
