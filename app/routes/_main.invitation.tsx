@@ -23,7 +23,8 @@ import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { acceptInvitation } from '~/services/organizations/invite-member.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+/** The page says why nobody joined: loaded again, it shows what prevents it. */
+export const shouldRevalidate = () => true;
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 

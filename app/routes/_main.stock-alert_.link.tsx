@@ -15,7 +15,8 @@ import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { followStockAlertLink } from '~/services/inventory/stock-alerts.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+/** The page says why nothing was done: loaded again, it shows that the alert is gone. */
+export const shouldRevalidate = () => true;
 
 export const meta: MetaFunction = () => privateMeta(STOCK_ALERTS.title);
 
