@@ -22,7 +22,7 @@ import { paths } from '~/paths';
 import { chooseCheckoutAddress } from '~/services/checkout/choose-checkout-address.server';
 import { saveAddress } from '~/services/customers/save-address.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = () => privateMeta(DELIVERY.title);
 

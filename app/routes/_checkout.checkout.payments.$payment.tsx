@@ -21,7 +21,7 @@ import { paths } from '~/paths';
 import { cancelPayment, watchPayment } from '~/services/payments/pay.server';
 
 export { pollingLoader as clientLoader } from '~/components/payments/use-polling';
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   privateMeta(loaded ? paymentLabel(loaded.payment, loaded).heading : PAYMENT_PAGE.title);

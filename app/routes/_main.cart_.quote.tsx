@@ -23,7 +23,7 @@ import { findCart } from '~/platforms/shopify/cart/cart.server';
 import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
 import { makeQuoteDraft, requestQuote } from '~/services/quotes/request-quote.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = () => privateMeta(QUOTE_REQUEST.title);
 

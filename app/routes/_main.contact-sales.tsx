@@ -18,7 +18,7 @@ import { enquiryHeaders, enquiryPage, submitEnquiry } from '~/http/site/enquiry.
 import { paths } from '~/paths';
 import { sendEnquiry } from '~/services/site/send-enquiry.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(CONTACT_SALES, paths.contactSales(), matches, { preload: false });

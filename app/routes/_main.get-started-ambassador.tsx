@@ -32,7 +32,7 @@ import { paths } from '~/paths';
 import { becomeAmbassador } from '~/services/ambassadors/become-ambassador.server';
 import { joinAmbassador } from '~/services/ambassadors/join-ambassador.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(GET_STARTED_AMBASSADOR, paths.getStartedAmbassador(), matches);

@@ -14,7 +14,7 @@ import { submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
 import { confirmAmbassador, findInvitation } from '~/services/ambassadors/become-ambassador.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 

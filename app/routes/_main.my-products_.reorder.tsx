@@ -25,7 +25,7 @@ import { reorder } from '~/services/orders/reorder.server';
 import { cartMessage } from '~/content/cart/cart-errors';
 import stylesheet from '~/styles/account-area.css?url';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = () => [
   { title: `${REORDER.heading} | Earth Brands` },

@@ -19,7 +19,7 @@ import { findOwnReview, findPaidOrder } from '~/models/reviews/product-review.se
 import { paths } from '~/paths';
 import { writeReview } from '~/services/reviews/change-reviews.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? REVIEWS.title(data.title) : REVIEWS.write);

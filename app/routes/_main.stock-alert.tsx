@@ -18,7 +18,7 @@ import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { accountPaths } from '~/account-paths';
 import { requestStockAlert } from '~/services/inventory/stock-alerts.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = () => privateMeta(STOCK_ALERTS.title);
 

@@ -22,7 +22,7 @@ import {
 import { erpPaths } from '~/erp-paths';
 import { signInStaff } from '~/services/staff/sign-in-staff.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const { signIn } = BACK_OFFICE;
 

@@ -15,7 +15,7 @@ import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { requestStaffReset } from '~/services/staff/reset-staff-second-factor.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const labels = STAFF_SIGN_IN.forgotten;
 

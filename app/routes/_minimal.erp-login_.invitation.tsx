@@ -21,7 +21,7 @@ import { findStaffInvitationByToken } from '~/models/staff/staff-invitation.serv
 import { erpPaths } from '~/erp-paths';
 import { acceptStaffInvitation } from '~/services/staff/invite-staff.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const labels = STAFF_SIGN_IN.invitation;
 

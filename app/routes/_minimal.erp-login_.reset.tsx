@@ -14,7 +14,7 @@ import { findResetByToken } from '~/models/staff/staff-password.server';
 import { erpPaths } from '~/erp-paths';
 import { resetStaffPassword } from '~/services/staff/reset-staff-second-factor.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const labels = STAFF_SIGN_IN.reset;
 

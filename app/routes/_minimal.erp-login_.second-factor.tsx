@@ -23,7 +23,7 @@ import { findStaffChallenge } from '~/models/staff/staff-second-factor.server';
 import { erpPaths } from '~/erp-paths';
 import { passSecondFactor } from '~/services/staff/pass-second-factor.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const labels = STAFF_SIGN_IN.code;
 

@@ -37,7 +37,7 @@ import {
 import { paths } from '~/paths';
 import { signUpCustomer } from '~/services/customers/sign-up-customer.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(GET_STARTED, paths.getStarted(), matches, { preload: false });

@@ -13,7 +13,7 @@ import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { accountPaths } from '~/account-paths';
 import { makeDefaultMethod } from '~/services/payment-methods/store-payment-method.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = () => accountMeta('billing');
 

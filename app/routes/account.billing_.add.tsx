@@ -15,7 +15,7 @@ import { beginning, storedNotice } from '~/http/payment-methods/method-form.serv
 import { beginSetup, beginSetupInPlace } from '~/services/payment-methods/begin-setup.server';
 import { storePaymentMethod } from '~/services/payment-methods/store-payment-method.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = () => privateMeta(METHOD_ADDING.title);
 

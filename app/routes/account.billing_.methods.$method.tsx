@@ -19,7 +19,7 @@ import { accountPaths } from '~/account-paths';
 import { nameMethod } from '~/services/payment-methods/store-payment-method.server';
 import { removePaymentMethod } from '~/services/top-ups/remove-payment-method.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = () => privateMeta(METHODS.heading);
 

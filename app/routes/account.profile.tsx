@@ -21,7 +21,7 @@ import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { accountPaths } from '~/account-paths';
 import { saveProfile } from '~/services/customers/save-profile.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = () => accountMeta('profile');
 

@@ -35,7 +35,7 @@ import {
 } from '~/services/privacy/request-account-closing.server';
 import { signOutEverywhere } from '~/services/customers/finish-sign-in.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = () => accountMeta('settings');
 

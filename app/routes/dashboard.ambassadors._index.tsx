@@ -28,7 +28,7 @@ import { putChecklistAway } from '~/services/training/pass-lesson.server';
 import stylesheet from '~/styles/ambassador.css?url';
 import charts from '~/styles/dashboard/dashboard-home.css?url';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = () => privateMeta(PORTAL.title);
 

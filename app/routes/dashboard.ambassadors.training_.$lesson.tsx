@@ -19,7 +19,7 @@ import { accountPaths } from '~/account-paths';
 import { passLesson } from '~/services/training/pass-lesson.server';
 import stylesheet from '~/styles/training.css?url';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction<typeof loader> = ({ data: known }) =>
   privateMeta(known?.lesson.title ?? TRAINING.title);

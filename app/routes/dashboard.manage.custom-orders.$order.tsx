@@ -58,7 +58,7 @@ import addressStylesheet from '~/styles/checkout.css?url';
 import stylesheet from '~/styles/custom-orders.css?url';
 import productionSheet from '~/styles/production.css?url';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? `${CUSTOM_ORDERS.one} ${data.order.name}` : CUSTOM_ORDERS.title);

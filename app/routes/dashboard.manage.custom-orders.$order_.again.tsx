@@ -37,7 +37,7 @@ import { advanceCustomOrder } from '~/services/custom-orders/advance-custom-orde
 import stylesheet from '~/styles/custom-orders.css?url';
 import { reorderCustomOrder } from '~/services/custom-orders/reorder-custom-order.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = () => privateMeta(REORDER.title);
 

@@ -21,7 +21,7 @@ import { acceptCustomOrder } from '~/services/custom-orders/accept-custom-order.
 import { pay } from '~/services/payments/pay.server';
 import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = () => privateMeta(CUSTOM_ORDER_PAY.title);
 

@@ -37,7 +37,7 @@ import {
   saveAddress,
 } from '~/services/customers/save-address.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = () => privateMeta(LOCATIONS.title);
 

@@ -17,7 +17,7 @@ import { accountPaths } from '~/account-paths';
 import { changeOwnAddress } from '~/services/order-edits/change-own-order.server';
 import { whyNotOwn } from '~/services/order-edits/own-order-rules.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const LABELS = OWN_ORDER.address;
 

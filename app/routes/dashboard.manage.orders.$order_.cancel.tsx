@@ -15,7 +15,7 @@ import { accountPaths } from '~/account-paths';
 import { cancelOwnOrder } from '~/services/order-edits/change-own-order.server';
 import { whyNotCancel } from '~/services/order-edits/own-order-rules.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const LABELS = OWN_ORDER.canceling;
 

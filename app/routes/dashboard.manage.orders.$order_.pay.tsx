@@ -19,7 +19,7 @@ import { paths } from '~/paths';
 import { pay } from '~/services/payments/pay.server';
 import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(ORDER_PAY.title(found?.page.name ?? '').trim());

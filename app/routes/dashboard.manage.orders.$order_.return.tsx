@@ -23,7 +23,7 @@ import { deleteUnsentPhoto } from '~/models/returns/return-photo.server';
 import { accountPaths } from '~/account-paths';
 import { findRequested, requestReturn, storePhoto } from '~/services/returns/request-return.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? RETURN_FORM.title(data.order.name) : RETURN_FORM.link);

@@ -20,7 +20,7 @@ import { accountPaths } from '~/account-paths';
 import { paths } from '~/paths';
 import { commentOnQuote, declineQuote } from '~/services/quotes/answer-quote.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? `${QUOTES.one} ${data.quote.name}` : QUOTES.title);

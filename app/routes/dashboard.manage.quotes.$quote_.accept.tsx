@@ -22,7 +22,7 @@ import { paths } from '~/paths';
 import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 import { acceptQuote } from '~/services/quotes/accept-quote.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = () => privateMeta(QUOTES.accept.link);
 

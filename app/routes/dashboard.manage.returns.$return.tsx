@@ -34,7 +34,7 @@ import {
   storePhoto,
 } from '~/services/returns/request-return.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? `${RETURNS.one} ${data.one.name}` : RETURNS.title);

@@ -39,7 +39,7 @@ import {
 } from '~/services/organizations/invite-member.server';
 import { UndrawnReply } from '~/components/organizations/member-changes';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(MANAGE_USERS.title[found?.isAdmin ? 'admin' : 'member']);

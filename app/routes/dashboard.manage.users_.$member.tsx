@@ -29,7 +29,7 @@ import {
   UndrawnReply,
 } from '~/components/organizations/member-changes';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(found?.member?.name ?? MANAGE_USERS.title.admin);

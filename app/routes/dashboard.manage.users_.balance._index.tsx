@@ -44,7 +44,7 @@ import {
 } from '~/services/organizations/set-allowance.server';
 import stylesheet from '~/styles/organization-cash.css?url';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(found ? cashOf(found.name) : ORGANIZATION_CASH.add);

@@ -30,7 +30,7 @@ import { setAllowance } from '~/services/organizations/set-allowance.server';
 import { setOrganizationZone } from '~/services/organizations/make-organization.server';
 import stylesheet from '~/styles/organization-cash.css?url';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = () => privateMeta(ALLOWANCES.title);
 

@@ -12,7 +12,7 @@ import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { accountPaths } from '~/account-paths';
 import { leaveOrganization } from '~/services/organizations/change-member-role.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = () => privateMeta(MANAGE_USERS.leave);
 

@@ -35,7 +35,7 @@ import { accountPaths } from '~/account-paths';
 import { requestInvoice } from '~/services/invoices/request-invoice.server';
 import { DEPOSIT_LIST } from '~/domain/deposits/deposit-query';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 /** How many of the latest movements are shown, at most from the last `LATEST_DAYS` days. */
 const LATEST = 3;

@@ -16,7 +16,7 @@ import { accountPaths } from '~/account-paths';
 import { cancelDeposit, watchDeposit } from '~/services/deposits/deposit-earth-cash.server';
 
 export { pollingLoader as clientLoader } from '~/components/payments/use-polling';
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? depositLabel(data.deposit).heading : DEPOSIT_PAGE.all);

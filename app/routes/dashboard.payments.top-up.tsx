@@ -22,7 +22,7 @@ import { rejectedTopUp } from '~/models/top-ups/agree-top-up.server';
 import { accountPaths } from '~/account-paths';
 import { agreeToTopUp, turnOffTopUp } from '~/services/top-ups/agree-to-top-up.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = () => privateMeta(TOP_UP.title);
 

@@ -30,7 +30,7 @@ import { erpPaths } from '~/erp-paths';
 import { takeWork } from '~/services/back-office/assign-work.server';
 import { formatNumber } from '~/domain/core/numbers';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(TODAY.title);
 

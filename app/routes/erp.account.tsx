@@ -34,7 +34,7 @@ import { endOwnStaffSessions } from '~/services/staff/sign-in-staff.server';
 import { ErpPage } from '~/components/staff/erp-page';
 import { changeStaffPassword } from '~/services/staff/change-staff-password.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const labels = STAFF_ACCOUNT;
 

@@ -25,7 +25,7 @@ import {
 } from '~/services/staff/begin-second-factor.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const labels = SECOND_FACTOR;
 

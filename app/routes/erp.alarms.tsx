@@ -21,7 +21,7 @@ import { submitForm } from '~/http/submit-form.server';
 import { listAlarms } from '~/models/alarms/alarm.server';
 import { resolveAlarmByStaff, ringTestAlarm } from '~/services/alarms/notify-alarms.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(ALARM_PAGE.title);
 

@@ -37,7 +37,7 @@ import {
 import stylesheet from '~/styles/assets.css?url';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const labels = BACK_OFFICE.assets;
 /** How many of the latest staff actions are shown; the audit log has all. */

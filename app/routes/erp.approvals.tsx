@@ -22,7 +22,7 @@ import { erpPaths } from '~/erp-paths';
 import { decideApproval } from '~/services/approvals/decide-approval.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 /** How many that ended are shown; each customer's and each order's page has its own. */
 const ENDED = 50;

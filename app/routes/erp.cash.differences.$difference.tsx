@@ -48,7 +48,7 @@ import {
   unfreezeAccount,
 } from '~/services/ledger/resume-balance.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(DISCREPANCY_PAGES.title);
 

@@ -24,7 +24,7 @@ import { erpPaths } from '~/erp-paths';
 import { RECONCILER_RUNS, runReconciler } from '~/services/reconciliation/run-reconciler.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(DISCREPANCY_PAGES.title);
 

@@ -39,7 +39,7 @@ import { erpPaths } from '~/erp-paths';
 import { endReview } from '~/services/refunds/end-review.server';
 import { tryOperationAgain } from '~/services/reconciliation/resolve-operation.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(OPERATIONS.title);
 

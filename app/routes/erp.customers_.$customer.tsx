@@ -32,7 +32,7 @@ import { decideInvoiceRequest } from '~/services/invoices/request-invoice.server
 import { ErpPage } from '~/components/staff/erp-page';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   backOfficeMeta(data?.identity.displayName ?? '');

@@ -21,7 +21,7 @@ import { erpPaths } from '~/erp-paths';
 import { requestAdjustment } from '~/services/ledger/adjust-balance.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(ADJUSTMENTS.form.title);
 

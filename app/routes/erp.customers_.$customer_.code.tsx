@@ -18,7 +18,7 @@ import { erpPaths } from '~/erp-paths';
 import { endAmbassadorCode } from '~/services/ambassadors/become-ambassador.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const labels = ERP_CUSTOMER.ambassador.end;
 

@@ -37,7 +37,7 @@ import { finishAccountMerge } from '~/services/privacy/finish-account-merge.serv
 import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 /** Rejections because of a platform or a running operation rather than the form's input. */
 const SILENT: readonly MergeRejection[] = [

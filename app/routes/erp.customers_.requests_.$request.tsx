@@ -22,7 +22,7 @@ import { rejectAccountClosing } from '~/services/privacy/request-account-closing
 import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const CODES = {
   changed: 'closing_changed',

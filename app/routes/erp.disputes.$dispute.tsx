@@ -31,7 +31,7 @@ import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { addDisputeNote } from '~/services/refunds/note-dispute.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(DISPUTES.dispute);
 

@@ -37,7 +37,7 @@ import {
 } from '~/services/email-texts/save-email-template.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(EMAILS.title);
 

@@ -30,7 +30,7 @@ import type { SentEmail } from '~/models/emails/sent-email.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const { columns } = EMAILS;
 

@@ -38,7 +38,7 @@ import { chooseBulkAction } from '~/services/bulk-actions/begin-bulk-action.serv
 import { MOST_PICKED } from '~/models/fulfillment/pick-list.server';
 import { createPickList } from '~/services/fulfillment/pick-list.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(FULFILLMENT.title);
 

@@ -22,7 +22,7 @@ import { notFound } from '~/http/replies.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { findPickList } from '~/models/fulfillment/pick-list.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(PICK_LIST.title);
 

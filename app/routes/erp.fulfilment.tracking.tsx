@@ -25,7 +25,7 @@ import { submitForm } from '~/http/submit-form.server';
 import type { UploadedFile } from '~/http/upload.server';
 import { chooseBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const { errors } = TRACKING_ROWS;
 

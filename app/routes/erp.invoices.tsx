@@ -25,7 +25,7 @@ import { erpPaths } from '~/erp-paths';
 import { decideInvoiceRequest } from '~/services/invoices/request-invoice.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(INVOICE_LIST.title);
 

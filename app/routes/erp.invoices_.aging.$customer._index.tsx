@@ -29,7 +29,7 @@ import { storeForms } from '~/http/staff/staff-forms.server';
 import { submitForm } from '~/http/submit-form.server';
 import { pauseReminders, sendReminder } from '~/services/invoices/remind-invoices.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   backOfficeMeta(loaded?.found?.account.name ?? RECEIVABLES.summary);

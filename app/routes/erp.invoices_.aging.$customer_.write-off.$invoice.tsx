@@ -20,7 +20,7 @@ import { erpForms } from '~/http/staff/staff-forms.server';
 import { submitForm } from '~/http/submit-form.server';
 import { requestWriteOff } from '~/services/invoices/write-off-invoice.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction = () => backOfficeMeta(WRITE_OFFS.heading);
 

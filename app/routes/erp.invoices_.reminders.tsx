@@ -23,7 +23,7 @@ import { findReminderSchedule } from '~/models/invoices/reminder-schedule.server
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { changeReminderSchedule } from '~/services/invoices/remind-invoices.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(REMINDERS.title);
 

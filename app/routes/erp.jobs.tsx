@@ -23,7 +23,7 @@ import { listJobQueues, listJobs } from '~/models/health/job-list.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { changeFailedJob } from '~/services/health/change-job.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(JOBS.title);
 

@@ -21,7 +21,7 @@ import { countErpOrderStates } from '~/models/orders/erp-order-matching.server';
 import { erpPaths } from '~/erp-paths';
 import { chooseBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(ERP_ORDERS.title);
 

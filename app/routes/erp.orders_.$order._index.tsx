@@ -35,7 +35,7 @@ import { addOrderNote } from '~/services/orders/add-order-note.server';
 import { erpOrderPage } from '~/http/back-office/erp-order-page.server';
 import { OrderAlerts } from '~/components/reconciliation/discrepancy-table';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   backOfficeMeta(ERP_ORDER.title(page?.order.name ?? ''));

@@ -25,7 +25,7 @@ import { cancelStaffOrder } from '~/services/refunds/cancel-staff-order.server';
 import { ErpPage } from '~/components/staff/erp-page';
 import { CANCEL_REASONS } from '~/domain/staff/approval';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const LABELS = ORDER_MONEY.cancel;
 

@@ -24,7 +24,7 @@ import { erpForms } from '~/http/staff/staff-forms.server';
 import { submitForm } from '~/http/submit-form.server';
 import { changeOrderDetails } from '~/services/order-edits/change-order-details.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(ORDER_DETAILS.save);
 

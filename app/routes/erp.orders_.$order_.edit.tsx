@@ -35,7 +35,7 @@ import { whyNotEditable } from '~/services/order-edits/order-edit-rules.server';
 import { previewOrderEdit } from '~/services/order-edits/preview-order-edit.server';
 import { requestOrderEdit } from '~/services/order-edits/request-order-edit.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(ORDER_EDIT.save);
 

@@ -39,7 +39,7 @@ import { countChecked, insertPackingCheck } from '~/models/fulfillment/packing-c
 import { requestStep } from '~/services/fulfillment/fulfillment-step.server';
 import { currentFulfillments } from '~/services/fulfillment/sync-fulfillment-orders.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const { errors } = ORDER_FULFILLMENT;
 

@@ -26,7 +26,7 @@ import { hasOpenPayment } from '~/models/payments/payments-of-order.server';
 import { markStaffOrderPaid } from '~/services/payments/mark-staff-order-paid.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const LABELS = ORDER_MONEY.paid;
 

@@ -37,7 +37,7 @@ import { sendOrderRefund } from '~/services/refunds/send-order-refund.server';
 import { ErpPage } from '~/components/staff/erp-page';
 import { OrderAlerts } from '~/components/reconciliation/discrepancy-table';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const LABELS = ORDER_MONEY.refund;
 

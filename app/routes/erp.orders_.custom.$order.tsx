@@ -59,7 +59,7 @@ import stylesheet from '~/styles/custom-orders.css?url';
 import productionSheet from '~/styles/production.css?url';
 import { formatNumber } from '~/domain/core/numbers';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(CUSTOM_ORDER_STAFF.title);
 

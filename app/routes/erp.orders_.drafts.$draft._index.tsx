@@ -41,7 +41,7 @@ import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { changeStaffDraft } from '~/services/draft-orders/change-staff-draft.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const LABELS = ERP_DRAFTS.edit;
 

@@ -20,7 +20,7 @@ import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { completeStaffDraft } from '~/services/draft-orders/change-staff-draft.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const LABELS = ERP_DRAFTS.complete;
 

@@ -18,7 +18,7 @@ import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { deleteStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const LABELS = ERP_DRAFTS.remove;
 

@@ -25,7 +25,7 @@ import { submitForm } from '~/http/submit-form.server';
 import { findQuoteOfDraft } from '~/models/quotes/quote.server';
 import { sendQuote } from '~/services/quotes/send-quote.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const LABELS = QUOTE_STAFF.send;
 

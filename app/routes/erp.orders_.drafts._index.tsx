@@ -18,7 +18,7 @@ import { countErpDraftStates, listErpDrafts } from '~/models/draft-orders/erp-dr
 import { erpPaths } from '~/erp-paths';
 import { chooseBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(DRAFT_LIST.title);
 

@@ -18,7 +18,7 @@ import { erpPaths } from '~/erp-paths';
 import { createStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
 import { DetailPage } from '~/components/ui/detail-page';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const LABELS = ERP_DRAFTS.create;
 

@@ -31,7 +31,7 @@ import { findCustomerName, findQuote } from '~/models/quotes/quote.server';
 import { makeQuoteDraft } from '~/services/quotes/request-quote.server';
 import { commentOnQuote, withdrawQuote } from '~/services/quotes/answer-quote.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(QUOTE_STAFF.title);
 

@@ -33,7 +33,7 @@ import { beginBulkAction, stopBulkAction } from '~/services/bulk-actions/begin-b
 import { ErpPage } from '~/components/staff/erp-page';
 
 export { pollingLoader as clientLoader } from '~/components/payments/use-polling';
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 /** Interval of polling a bulk action that is under way, in milliseconds. */
 const POLL_MS = 2_000;

@@ -32,7 +32,7 @@ import {
   type TransferEnd,
 } from '~/services/commissions/end-transfer.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(PAYOUTS.title);
 

@@ -23,7 +23,7 @@ import { erpPaths } from '~/erp-paths';
 import { addCommissionRate } from '~/services/commissions/add-commission-rate.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(RATES.title);
 

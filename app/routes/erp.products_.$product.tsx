@@ -53,7 +53,7 @@ import { changeProduct } from '~/services/catalogue/change-product.server';
 import { changeLowAt } from '~/services/inventory/change-arrivals.server';
 import { formatNumber } from '~/domain/core/numbers';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const labels = ERP_PRODUCT;
 

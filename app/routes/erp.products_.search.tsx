@@ -23,7 +23,7 @@ import { listSynonyms } from '~/models/catalogue/search-synonym.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { addSynonym, removeSynonym } from '~/services/catalogue/change-synonyms.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(SEARCH_WORDS.title);
 

@@ -26,7 +26,7 @@ import {
 } from '~/services/customers/change-customer-tag.server';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(TAX_EXEMPT.title);
 

@@ -27,7 +27,7 @@ import { testQuickBooks } from '~/services/invoices/refresh-quickbooks-token.ser
 import { ErpPage } from '~/components/staff/erp-page';
 import { formatNumber } from '~/domain/core/numbers';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const labels = QUICKBOOKS;
 

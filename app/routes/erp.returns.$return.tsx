@@ -69,7 +69,7 @@ import { advanceReturn } from '~/services/returns/mirror-return.server';
 import { keepLabel } from '~/services/returns/keep-label.server';
 import { resolveReturn } from '~/services/returns/resolve-return.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(RETURN_STAFF.title);
 

@@ -19,7 +19,7 @@ import { submitForm } from '~/http/submit-form.server';
 import { findReturnSetting } from '~/models/returns/return-setting.server';
 import { changeReturnSetting } from '~/services/returns/decide-return.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const { settings: LABELS } = RETURN_STAFF;
 

@@ -28,7 +28,7 @@ import { loadList } from '~/models/core/list.server';
 import { findReviewToHide, reviewLines } from '~/models/reviews/product-review.server';
 import { decideReviewByStaff } from '~/services/reviews/change-reviews.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(ERP_REVIEWS.title);
 

@@ -23,7 +23,7 @@ import { findStorePromise } from '~/models/catalogue/store-promise.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { changeStorePromise } from '~/services/catalogue/change-store-promise.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(PROMISE.title);
 

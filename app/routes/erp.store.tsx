@@ -21,7 +21,7 @@ import { findStoreIdentity } from '~/models/documents/store-identity.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { changeStoreIdentity } from '~/services/documents/change-store-identity.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(STORE.title);
 

@@ -31,7 +31,7 @@ import {
 } from '~/services/staff/invite-staff.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 const texts = BACK_OFFICE.users;
 

@@ -28,7 +28,7 @@ import { resetStaffSecondFactor } from '~/services/staff/reset-staff-second-fact
 import { signOutStaffEverywhere } from '~/services/staff/sign-in-staff.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   backOfficeMeta(data?.member.name ?? 'User');

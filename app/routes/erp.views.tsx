@@ -29,7 +29,7 @@ import {
   saveStaffView,
 } from '~/services/staff/save-staff-view.server';
 
-export { shouldRevalidate } from '~/http/reload-after-rejection';
+export { shouldRevalidate } from '~/http/reload-after-conflict';
 
 export const meta = () => backOfficeMeta(VIEWS.title);
 
