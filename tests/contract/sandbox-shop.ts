@@ -123,7 +123,7 @@ export async function openReceiver(statuses: number[] = []) {
 }
 
 /** Polls until the condition holds. @throws an error when it does not in time */
-export async function until(isSo: () => boolean | Promise<boolean>, ms = 8_000): Promise<void> {
+export async function until(isSo: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> {
   const end = Date.now() + ms;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error('it never came to be');
