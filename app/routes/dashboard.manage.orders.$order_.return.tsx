@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
     '': form(removePhotoSchema, async ({ remove: id }, { file }) => {
       await deleteUnsentPhoto(context.db, { id, customerGid: customer.gid });
       // One that was chosen comes along with the button of another.
-      await loadReturnForm(context, customer, params['order']);
+      if (file !== null) await loadReturnForm(context, customer, params['order']);
       return (await keep(file)) ?? { review: null };
     }),
     'add-photo': form(addPhotoSchema, async (_fields, { file }) => {

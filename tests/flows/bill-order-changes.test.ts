@@ -90,7 +90,7 @@ eachDatabase((_kind, open) => {
       const order = await billed({ pieces: 5 });
       const { docNumber: number } = await fixture.row(order.id);
       await fixture.shop('order-edit', order.name, { line: 0, quantity: 2 });
-      await fixture.fault('quickbooks', 'invoice-write', 'delay', { delayMs: 2_000 });
+      await fixture.fault('quickbooks', 'invoice-write', 'delay', { delayMs: 4_000 });
       const changed = fixture.bill(order.id);
       await eventually(async () => ((await fixture.faultsLeft()).length === 0 ? true : undefined));
       await fixture.book('invoice-amount', { number, amountCents: 2_400 });

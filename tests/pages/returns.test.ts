@@ -137,6 +137,19 @@ describe('the form of a return', () => {
     expect(textIn(unseen.html)).toContain('Add a photo that shows what’s wrong.');
   });
 
+  it('keeps a photo that was chosen when another one is removed', async () => {
+    const person = await delivered();
+    const fields = await filled(person);
+    const added = { ...fields, intent: 'add-photo' };
+    const file = { name: 'rim.jpg', bytes: await photo() };
+    const { html } = await send(person.visitor, person.form, added, file);
+    const first = /name="remove" value="([\w-]+)"/.exec(html)?.[1] ?? '';
+    const both = await send(person.visitor, person.form, { ...fields, remove: first }, file);
+    const left = [...both.html.matchAll(/name="remove" value="([\w-]+)"/g)].map(([, id]) => id);
+    expect(left).toHaveLength(1);
+    expect(left).not.toContain(first);
+  });
+
   it('with a photo begins one claim, however often it is sent', async () => {
     const person = await delivered();
     const fields = { ...(await filled(person)), intent: 'start' };
